@@ -91,7 +91,7 @@ func (k hookKeeper) hooks(ctx context.Context, address string) (platform.Hooks, 
 				found.Add(h.Topic, platform.Hook{ID: string(h.ID), Asleep: h.Status != "active"})
 			}
 		}
-		if len(list) < perPage {
+		if !follows(page, len(list), total(answer)) {
 			break
 		}
 	}

@@ -70,7 +70,7 @@ func (k keyedReader) page(ctx context.Context, page int, since time.Time) (b pla
 	if b.Products, err = k.complete(ctx, kept, currency); err != nil {
 		return platform.Batch{}, false, err
 	}
-	return b, len(raw) == perPage && page*perPage < max(b.Total, page*perPage+1), nil
+	return b, follows(page, len(raw), b.Total), nil
 }
 
 // complete reads what wc/v3 does not say in a list of products: their variations,
@@ -198,7 +198,7 @@ func (k keyedReader) variations(ctx context.Context, p product, currency string)
 				out = append(out, v.noun(price, regular))
 			}
 		}
-		if len(raw) < perPage || page*perPage >= total(answer) {
+		if !follows(page, len(raw), total(answer)) {
 			break
 		}
 	}

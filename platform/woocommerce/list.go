@@ -24,6 +24,11 @@ func total(a fetch.Answer) int {
 	return max(n, 0)
 }
 
+// follows says whether a page follows one of which so many rows came. A shop counts rows
+// that it leaves out, as nothing of it can load them, so a short page need not be the last;
+// an empty one is, whatever the shop counts.
+func follows(page, got, total int) bool { return got == perPage || got > 0 && page*perPage < total }
+
 // chunk splits ids so that an address stays short.
 func chunk(ids []string, size int) (out []string) {
 	for len(ids) > 0 {

@@ -127,10 +127,12 @@ func (r orderReader) page(ctx context.Context, q platform.OrderQuery, at orderPl
 		_ = json.Unmarshal(each, &o) // what cannot be read has no id
 		list = append(list, o)
 	}
-	if from > 0 && (len(list) == 0 || list[0].id() > at.last) {
+	counted := max(0, min(perPage, b.Total-from))
+	short := len(list) < counted // the shop counts what it leaves out
+	if from > 0 && !short && (len(list) == 0 || list[0].id() > at.last) {
 		return b, &orderPlace{max(0, from-back), at.last}, nil
 	}
-	next = &orderPlace{from + len(list), at.last}
+	next = &orderPlace{from + max(len(list), counted), at.last}
 	for _, o := range list {
 		next.last = max(next.last, o.id())
 		if order, ok := o.noun(r.calls.shop.StoreID); ok {
@@ -138,7 +140,7 @@ func (r orderReader) page(ctx context.Context, q platform.OrderQuery, at orderPl
 		}
 	}
 	b.Read = next.offset - at.offset
-	if len(list) < perPage {
+	if len(list) == 0 || len(list) < perPage && next.offset >= b.Total {
 		return b, nil, nil
 	}
 	b.Read = max(b.Read, 1)

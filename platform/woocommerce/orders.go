@@ -91,7 +91,7 @@ func (r orderReader) search(ctx context.Context, text string, p platform.Proof) 
 		if o := order.Pick(list, p); o != nil {
 			return o, nil
 		}
-		if page*perPage >= total(answer) || len(list) == 0 {
+		if !follows(page, len(list), total(answer)) {
 			return nil, nil
 		}
 	}

@@ -34,7 +34,7 @@ func (f storefront) page(ctx context.Context, page int, _ time.Time) (b platform
 	}
 	b, err = f.batch(ctx, items)
 	b.Total = all
-	return b, len(items) == perPage && page*perPage < max(all, page*perPage+1), err
+	return b, follows(page, len(items), all), err
 }
 
 // batch makes products of a page's items.
@@ -158,7 +158,7 @@ func (f storefront) variations(ctx context.Context, parents []string) (map[platf
 				}
 				out[item.Parent][item.ID] = item
 			}
-			if len(items) < perPage || page*perPage >= all {
+			if !follows(page, len(items), all) {
 				break
 			}
 		}

@@ -133,7 +133,7 @@ func (s *Shop) orders(w http.ResponseWriter, r *http.Request, c Config) {
 		slices.Reverse(out)
 	}
 	if part, ok := page(w, r, c, out); ok {
-		send(w, r, http.StatusOK, orEmpty(part))
+		send(w, r, http.StatusOK, orEmpty(withhold(c, part)))
 	}
 }
 

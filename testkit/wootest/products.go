@@ -228,7 +228,7 @@ func (s *Shop) products(w http.ResponseWriter, r *http.Request, c Config) {
 	for _, p := range part {
 		out = append(out, wcv3Product(c, p))
 	}
-	send(w, r, http.StatusOK, out)
+	send(w, r, http.StatusOK, orEmpty(withhold(c, out)))
 }
 
 // moment reads a time as WordPress does: without a zone it is the shop's own.

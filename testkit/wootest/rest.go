@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -161,6 +162,14 @@ func page[T any](w http.ResponseWriter, r *http.Request, c Config, all []T) (par
 		from = min(n, len(all))
 	}
 	return all[from:min(from+per, len(all))], true
+}
+
+// withhold leaves out of a page what its list counted and cannot show.
+func withhold(c Config, part []map[string]any) []map[string]any {
+	return slices.DeleteFunc(slices.Clone(part), func(row map[string]any) bool {
+		id, _ := row["id"].(int64)
+		return slices.Contains(c.Withheld, id)
+	})
 }
 
 func invalidParam(w http.ResponseWriter, name, code, message string) {

@@ -178,7 +178,7 @@ func (s *Shop) storeProducts(w http.ResponseWriter, r *http.Request, c Config, r
 	}
 	part, ok := page(w, r, c, list)
 	if ok {
-		send(w, r, http.StatusOK, orEmpty(part))
+		send(w, r, http.StatusOK, orEmpty(withhold(c, part)))
 	}
 }
 
