@@ -34,6 +34,11 @@ func (c catalogue) products(ctx context.Context, q platform.Query, yield func(pl
 		if err != nil {
 			return err
 		}
+		if back, gone := at.back(batch.Total); gone {
+			at = back
+			continue
+		}
+		at = at.counting(batch.Total)
 		said(batch.Products, homes)
 		if at.lang != "" { // what is not in it the shop listed before
 			batch.Skipped = nil

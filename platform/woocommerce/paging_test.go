@@ -1,6 +1,7 @@
 package woocommerce
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -57,9 +58,60 @@ func TestAShortPageOfOrdersIsNotTheLast(t *testing.T) {
 	}
 }
 
+// A shop whose servers count differently is read to its end all the same.
+func TestAShopThatCountsNowSoAndNowSoIsRead(t *testing.T) {
+	t.Parallel()
+	at, pages := place{page: 1}, 0
+	for goesOn := true; goesOn && pages < 100; pages++ {
+		total := 1_000 - pages%2
+		if back, gone := at.back(total); gone {
+			at = back
+			continue
+		}
+		at, goesOn = at.counting(total).next(follows(at.page, perPage, total) && at.page < 10, perPage)
+	}
+	if pages > 13 {
+		t.Errorf("%d pages were asked for", pages)
+	}
+}
+
 func between(from, to int) (list []int) {
 	for i := from; i < to; i++ {
 		list = append(list, i)
 	}
 	return list
+}
+
+// What is deleted while a catalogue is read moves all that follows to the front: none of
+// it is passed by, whether the reading goes on at once or at its cursor.
+func TestNothingIsPassedByWhereProductsAreDeleted(t *testing.T) {
+	t.Parallel()
+	broken := errors.New("broken off")
+	list := slices.DeleteFunc(wootest.Catalogue(500), func(p wootest.Product) bool { return len(p.Variations) > 0 })
+	for _, keyed := range []bool{true, false} {
+		for gone, breaks := range map[int]bool{1: true, 130: false, 200: true} {
+			s := wootest.Start(t, wootest.Config{TLS: true, Products: list})
+			c := connect(t, s, keyed)
+			seen, cursor, batches := map[string]bool{}, "", 0
+			read := func(b platform.Batch) error {
+				for _, p := range b.Products {
+					seen[p.Ref] = true
+				}
+				if batches++; batches == 2 {
+					s.Change(func(c *wootest.Config) { c.Products = slices.Clone(list)[gone:] })
+				}
+				if cursor = b.Cursor; cursor == "" || !breaks {
+					return nil
+				}
+				return broken
+			}
+			err := c.Products(t.Context(), platform.Query{}, read)
+			for errors.Is(err, broken) && batches < 20 {
+				err = c.Products(t.Context(), platform.Query{Cursor: cursor}, read)
+			}
+			if err != nil || len(seen) != len(list) {
+				t.Errorf("keyed %v, broken off %v, %d deleted: %d of %d products seen, %v", keyed, breaks, gone, len(seen), len(list), err)
+			}
+		}
+	}
 }

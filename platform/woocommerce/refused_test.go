@@ -65,14 +65,14 @@ func TestWhatCannotBeAskedIsNoAnswer(t *testing.T) {
 func TestPlacesAreReadBack(t *testing.T) {
 	t.Parallel()
 	for _, p := range []place{
-		{page: 1}, {page: 12}, {page: 3, lang: "de"}, {page: 2, left: []string{"de", "fr"}}, {page: 2, met: []string{"de"}}, {page: 4, lang: "fr", met: []string{"de", "fr"}, left: []string{"it"}},
+		{page: 1}, {page: 12}, {page: 12, of: 1_234}, {page: 3, of: 250, lang: "de"}, {page: 3, lang: "de"}, {page: 2, left: []string{"de", "fr"}}, {page: 2, met: []string{"de"}}, {page: 4, lang: "fr", met: []string{"de", "fr"}, left: []string{"it"}},
 	} {
 		back, err := placeOf(p.String())
-		if err != nil || back.String() != p.String() || back.page != p.page || back.lang != p.lang || len(back.met) != len(p.met) || len(back.left) != len(p.left) {
+		if err != nil || back.String() != p.String() || back.page != p.page || back.of != p.of || back.lang != p.lang || len(back.met) != len(p.met) || len(back.left) != len(p.left) {
 			t.Errorf("%+v is written %q and read %+v, %v", p, p.String(), back, err)
 		}
 	}
-	for _, bad := range []string{"x", "0", "-1", "1 de", "1 de fr", "1 a b c d", " "} {
+	for _, bad := range []string{"x", "0", "-1", "1 de", "1 de fr", "1 a b c d", " ", "2/", "2/x", "2/-1"} {
 		if p, err := placeOf(bad); err == nil {
 			t.Errorf("%q is read as %+v", bad, p)
 		}
