@@ -234,8 +234,11 @@ func (f storefront) currency(ctx context.Context) (string, error) {
 		return "", err
 	}
 	items, _, err := f.list(ctx, url.Values{"per_page": {"1"}, "_fields": {"id,prices"}})
-	if tilly.CodeOf(err) == tilly.Forbidden || tilly.CodeOf(err) == tilly.NotFound || len(items) == 0 {
+	switch code := tilly.CodeOf(err); {
+	case code == tilly.Forbidden, code == tilly.NotFound, err == nil && len(items) == 0:
 		return "", nil // closed: then prices have no currency
+	case err != nil:
+		return "", err
 	}
-	return platform.Currency(string(items[0].Prices.Currency)), err
+	return platform.Currency(string(items[0].Prices.Currency)), nil
 }

@@ -55,7 +55,7 @@ func (s *Shop) wcv3(w http.ResponseWriter, r *http.Request, c Config, segments [
 		send(w, r, http.StatusOK, []map[string]any{
 			{"id": "woocommerce_weight_unit", "value": "kg"}, {"id": "woocommerce_dimension_unit", "value": "cm"}, {"id": "woocommerce_enable_reviews", "value": "yes"},
 		})
-	case strings.Join(segments, "/") == "data/currencies/current":
+	case strings.Join(segments, "/") == "data/currencies/current" && !c.KeepsCurrency:
 		send(w, r, http.StatusOK, map[string]any{"code": c.Currency, "name": "Currency of this shop", "symbol": "&#36;"})
 	default:
 		noRoute(w)
