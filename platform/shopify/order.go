@@ -90,7 +90,7 @@ func quoted(s string) string {
 
 func (o orderNode) status() tilly.OrderStatus {
 	out := tilly.OrderStatus{Number: platform.Value(o.Name), PlacedAt: o.CreatedAt.UTC()}
-	latest := ""
+	latest, awaited := "", false
 	for _, f := range o.Fulfillments {
 		if f.Status == "CANCELLED" || f.Status == "ERROR" || f.Status == "FAILURE" {
 			continue
@@ -98,17 +98,25 @@ func (o orderNode) status() tilly.OrderStatus {
 		if at := f.CreatedAt.UTC(); out.ShippedAt.IsZero() || at.Before(out.ShippedAt) {
 			out.ShippedAt = at
 		}
-		latest = f.DisplayStatus
+		if comes := !arrived(f.DisplayStatus); comes || !awaited { // of several parcels those count that are to come
+			latest, awaited = f.DisplayStatus, comes
+		}
 		for _, t := range f.TrackingInfo {
 			if s, ok := platform.Shipment(t.Company, t.Number, t.URL); ok {
 				out.Shipments = append(out.Shipments, s)
 			}
 		}
 	}
+	if arrived(latest) && o.Fulfillment == "PARTIALLY_FULFILLED" { // there is more to come
+		latest = ""
+	}
 	out.Status = o.words(latest)
 	out.Items, out.Total, out.Refunded = o.items(len(o.Fulfillments) > 0), o.total(), o.refunded()
 	return out
 }
+
+// arrived says of the state of a parcel that nothing of it is to come.
+func arrived(parcel string) bool { return parcel == "DELIVERED" || parcel == "PICKED_UP" }
 
 // items are the lines of an order; what is not sent yet is told once something is.
 func (o orderNode) items(begun bool) (out []tilly.OrderItem) {

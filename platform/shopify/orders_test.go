@@ -74,6 +74,34 @@ func TestItemsAndRefundsOfAnOrder(t *testing.T) {
 	}
 }
 
+// TestOneParcelIsNotTheOrder: an order of several parcels is where the last of them is, and
+// one that was sent in part is not delivered.
+func TestOneParcelIsNotTheOrder(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ fulfillment, parcels, want string }{
+		{"FULFILLED", "DELIVERED", "Delivered"},
+		{"FULFILLED", "DELIVERED DELIVERED", "Delivered"},
+		{"FULFILLED", "IN_TRANSIT DELIVERED", "On its way"},
+		{"FULFILLED", "DELIVERED IN_TRANSIT", "On its way"},
+		{"FULFILLED", "OUT_FOR_DELIVERY DELIVERED", "Out for delivery"},
+		{"FULFILLED", "READY_FOR_PICKUP PICKED_UP", "Ready for pickup"},
+		{"FULFILLED", "PICKED_UP", "Picked up"},
+		{"PARTIALLY_FULFILLED", "DELIVERED", "Partly on its way"},
+		{"PARTIALLY_FULFILLED", "PICKED_UP", "Partly on its way"},
+		{"PARTIALLY_FULFILLED", "OUT_FOR_DELIVERY", "Out for delivery"},
+	} {
+		order := shopifytest.Order{Name: "#7001", Email: "me@guest.example", Financial: "PAID", Fulfillment: tt.fulfillment}
+		for _, display := range strings.Fields(tt.parcels) {
+			order.Parcels = append(order.Parcels, shopifytest.Parcel{Display: display, Company: "DHL", Number: "00340434161094000001"})
+		}
+		s := shopifytest.Start(t, shopifytest.Config{Orders: []shopifytest.Order{order}})
+		got, err := connect(t, s, s.Token, "").Order(t.Context(), "7001", "me@guest.example")
+		if err != nil || got.Status != tt.want {
+			t.Errorf("%s of %s is %q, want %q, %v", tt.fulfillment, tt.parcels, got.Status, tt.want, err)
+		}
+	}
+}
+
 func TestWebhooks(t *testing.T) {
 	t.Parallel()
 	s := shopifytest.Start(t, shopifytest.Config{ClientSecret: "shpss_hook"})
