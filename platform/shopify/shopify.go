@@ -61,7 +61,8 @@ func (c *Connector) Products(ctx context.Context, q platform.Query, yield func(p
 
 // Product implements platform.Connector.
 func (c *Connector) Product(ctx context.Context, known tilly.Product) (tilly.Product, error) {
-	return c.catalogue.product(ctx, known)
+	out, err := c.catalogue.product(ctx, known)
+	return out, platform.NoShop(err, tilly.Unavailable)
 }
 
 // Market implements platform.Marketer.
@@ -69,27 +70,31 @@ func (c *Connector) Market(ctx context.Context, page string) string { return c.m
 
 // InMarket implements platform.Marketer.
 func (c *Connector) InMarket(ctx context.Context, market string, known tilly.Product) (tilly.Product, error) {
-	return c.markets.product(ctx, market, known)
+	out, err := c.markets.product(ctx, market, known)
+	return out, platform.NoShop(err, tilly.Unavailable)
 }
 
 // Order implements platform.Connector.
 func (c *Connector) Order(ctx context.Context, number, email string) (tilly.OrderStatus, error) {
-	return c.orders.order(ctx, number, email)
+	out, err := c.orders.order(ctx, number, email)
+	return out, platform.NoShop(err, tilly.Unavailable)
 }
 
 // OrderTerms implements platform.OrderReader.
 func (c *Connector) OrderTerms(ctx context.Context) (platform.OrderTerms, error) {
-	return c.orders.terms(ctx)
+	out, err := c.orders.terms(ctx)
+	return out, platform.NoShop(err, tilly.Forbidden)
 }
 
 // Orders implements platform.OrderReader.
 func (c *Connector) Orders(ctx context.Context, q platform.OrderQuery, yield func(platform.OrderBatch) error) error {
-	return c.orders.list(ctx, q, yield)
+	return platform.NoShop(c.orders.list(ctx, q, yield), tilly.Forbidden)
 }
 
 // OrderByRef implements platform.OrderReader.
 func (c *Connector) OrderByRef(ctx context.Context, ref string) (tilly.Order, error) {
-	return c.orders.byRef(ctx, ref)
+	out, err := c.orders.byRef(ctx, ref)
+	return out, platform.NoShop(err, tilly.Unavailable)
 }
 
 // Signs implements platform.Hooker.

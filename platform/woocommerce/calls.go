@@ -153,6 +153,13 @@ func (c *calls) read(a fetch.Answer, v any) error {
 	return nil
 }
 
+// unknown says whether WooCommerce itself answered that it has no such thing: a route that
+// is not there, and a page of whoever stands before it, say nothing of that.
+func unknown(a fetch.Answer) bool {
+	code := platform.ErrorCode(platform.Body(a.Body))
+	return a.Status == http.StatusNotFound && code != "" && code != "rest_no_route"
+}
+
 // keyed says whether there are keys to use.
 func (c *calls) keyed() bool { return c.shop.Key != "" && c.shop.Secret != "" }
 

@@ -110,7 +110,7 @@ func (k keyedReader) product(ctx context.Context, ref string) (tilly.Product, er
 	if err != nil {
 		return tilly.Product{}, err
 	}
-	if answer.Status == http.StatusNotFound && platform.ErrorCode(answer.Body) != "rest_no_route" {
+	if unknown(answer) {
 		return tilly.Product{}, tilly.Missing()
 	}
 	var p product

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
@@ -174,7 +173,7 @@ func (r orderReader) byRef(ctx context.Context, ref string) (tilly.Order, error)
 	if err != nil {
 		return tilly.Order{}, err
 	}
-	if answer.Status == http.StatusNotFound && platform.ErrorCode(answer.Body) != "rest_no_route" {
+	if unknown(answer) {
 		return tilly.Order{}, tilly.Missing()
 	}
 	var o listed

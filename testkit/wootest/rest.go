@@ -16,6 +16,8 @@ func (s *Shop) rest(w http.ResponseWriter, r *http.Request, c Config, route stri
 	switch {
 	case route == "/" || route == "":
 		send(w, r, http.StatusOK, s.index(c))
+	case strings.HasPrefix(route, "/wc/") && c.Off:
+		noRoute(w)
 	case strings.HasPrefix(route, "/wp/v2/product") && !c.NoPosts:
 		s.posts(w, r, c)
 	case strings.HasPrefix(route, "/wc/store/v1/products") && !c.NoStoreAPI:
@@ -64,7 +66,9 @@ func (s *Shop) wcv3(w http.ResponseWriter, r *http.Request, c Config, segments [
 
 func (s *Shop) index(c Config) map[string]any {
 	spaces := []string{"oembed/1.0", "wc/v3", "wc/v1", "wc/v2", "wp/v2", "wp-site-health/v1"}
-	if !c.NoStoreAPI {
+	if c.Off {
+		spaces = []string{"oembed/1.0", "wp/v2", "wp-site-health/v1"}
+	} else if !c.NoStoreAPI {
 		spaces = append(spaces, "wc/store", "wc/store/v1")
 	}
 	if c.Fox {

@@ -53,6 +53,7 @@ type Config struct {
 	Fox             bool              // it remembers which one was asked for last, as FOX does
 	Languages       []string          // its own first; addresses of the others begin with theirs
 	OneAtATime      bool              // lists give one language and tell which it is, as WPML's do; else all, as Polylang's
+	Off             bool              // WooCommerce is switched off, as while it is renewed: WordPress alone answers
 	KeepsCurrency   bool              // wc/v3 does not tell which one it has
 	Withheld        []int64           // of products and orders that lists count and leave out, as what no class of the shop can load
 	NumberingPlugin bool              // orders show Order.Number, which is not their id
