@@ -75,16 +75,22 @@ func (c *Caller) Do(ctx context.Context, e Exchange) (fetch.Answer, error) {
 			return fetch.Answer{}, ctx.Err()
 		case !again && err == nil:
 			return answer, nil
-		case !again, try == maxTries, wait > longestWait:
-			return fetch.Answer{}, c.unavailable(answer, err, wait)
-		}
-		if wait == 0 {
-			wait = c.backoff << (try - 1)
-		}
-		if err := patience.Wait(ctx, wait); err != nil {
-			return fetch.Answer{}, err
+		case !again, !c.Rest(ctx, try, wait):
+			return fetch.Answer{}, cmp.Or(ctx.Err(), c.unavailable(answer, err, wait))
 		}
 	}
+}
+
+// Rest waits before the try that follows, as long as the shop asks for; false where it
+// was tried enough, asks for longer than is sat out, or ctx ends.
+func (c *Caller) Rest(ctx context.Context, try int, wait time.Duration) bool {
+	if try == maxTries || wait > longestWait {
+		return false
+	}
+	if wait == 0 {
+		wait = c.backoff << (try - 1)
+	}
+	return patience.Wait(ctx, wait) == nil
 }
 
 func (c *Caller) once(ctx context.Context, e Exchange) (fetch.Answer, error) {

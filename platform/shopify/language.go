@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,8 +52,8 @@ func (l languages) all(ctx context.Context) (own string, others []spoken, err er
 		case known || own == "" || len(others) == mostLanguages || !folder.MatchString(at) || h.currency == "":
 		default:
 			currency, err := l.front.currencyIn(ctx, at)
-			if ctx.Err() != nil {
-				return "", nil, ctx.Err()
+			if err != nil && !errors.Is(err, errUnsaid) {
+				return "", nil, err // not now: what is not read is taken for gone
 			}
 			if err == nil && currency == h.currency {
 				others = append(others, spoken{a.Lang, at})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -59,9 +60,12 @@ func (f *storefront) open(ctx context.Context, path string, q url.Values) (fetch
 	})
 }
 
-// patience knows Shopify's own status for who asks too fast besides the usual.
+// tooFast is Shopify's own status for who asks too fast.
+const tooFast = 430
+
+// patience knows that status besides the usual.
 func patience(a fetch.Answer) (time.Duration, bool) {
-	if a.Status == 430 {
+	if a.Status == tooFast {
 		return a.RetryAfter, true
 	}
 	return platform.Patience(a)
@@ -86,7 +90,8 @@ func (f *storefront) closed(a fetch.Answer) error {
 	return tilly.Errorf(tilly.NotFound, "No Shopify shop was found at this address, or it keeps its products to itself. Check the store URL.")
 }
 
-// homePage reads the home page, once; a shop that does not show one tells nothing.
+// homePage reads the home page, once; a shop that does not show one tells nothing. One
+// that did not come now is Unavailable.
 func (f *storefront) homePage(ctx context.Context) (home, error) {
 	f.mu.Lock()
 	known := f.home
@@ -99,11 +104,14 @@ func (f *storefront) homePage(ctx context.Context) (home, error) {
 		return home{}, err
 	}
 	var h home
-	page, err := f.pages.Get(ctx, fetch.Request{URL: base.String()})
-	if ctx.Err() != nil {
+	page, err := f.front(ctx, base.String())
+	var failure *fetch.Failure
+	switch {
+	case ctx.Err() != nil:
 		return home{}, ctx.Err()
-	}
-	if err == nil {
+	case errors.As(err, &failure) && passes(failure):
+		return home{}, &tilly.Error{Code: tilly.Unavailable, Message: failure.Message, RetryAfter: failure.RetryAfter, Cause: failure}
+	case err == nil:
 		h = home{host: first(shopName, page.Body), currency: first(activeCurrency, page.Body), country: first(activeCountry, page.Body)}
 		if doc, err := html.Parse(bytes.NewReader(page.Body)); err == nil {
 			h.homes = platform.AlternatesOf(doc, base)
@@ -113,6 +121,20 @@ func (f *storefront) homePage(ctx context.Context) (home, error) {
 	defer f.mu.Unlock()
 	f.home = &h
 	return h, nil
+}
+
+// passes says whether a page may come another time.
+func passes(f *fetch.Failure) bool { return f.Temporary || f.Status == tooFast }
+
+// front reads a page, again where the shop asks for patience.
+func (f *storefront) front(ctx context.Context, address string) (page fetch.Response, err error) {
+	for try := 1; ; try++ {
+		page, err = f.pages.Get(ctx, fetch.Request{URL: address})
+		var failure *fetch.Failure
+		if !errors.As(err, &failure) || failure.Status == 0 || !passes(failure) || !f.caller.Rest(ctx, try, failure.RetryAfter) {
+			return page, err
+		}
+	}
 }
 
 // list reads one page of the open catalogue.
@@ -201,6 +223,9 @@ func (f *storefront) ajax(ctx context.Context, at, handle string) (a Ajax, err e
 	return a, nil
 }
 
+// errUnsaid is of a market whose currency the shop does not tell.
+var errUnsaid = errors.New("no currency is told")
+
 // currencyIn is the currency of a market, asked for once.
 func (f *storefront) currencyIn(ctx context.Context, market string) (string, error) {
 	f.mu.Lock()
@@ -214,7 +239,7 @@ func (f *storefront) currencyIn(ctx context.Context, market string) (string, err
 		return "", err
 	}
 	if currency == "" {
-		return "", tilly.Errorf(tilly.Unavailable, "The shop does not say which currency its pages at %s show.", market)
+		return "", tilly.Wrap(errUnsaid, tilly.Unavailable, "The shop does not say which currency its pages at "+market+" show.")
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
