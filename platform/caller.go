@@ -75,15 +75,31 @@ func (c *Caller) Do(ctx context.Context, e Exchange) (fetch.Answer, error) {
 			return fetch.Answer{}, ctx.Err()
 		case !again && err == nil:
 			return answer, nil
-		case !again, !c.Rest(ctx, try, wait):
+		case !again, !c.rest(ctx, try, wait):
 			return fetch.Answer{}, cmp.Or(ctx.Err(), c.unavailable(answer, err, wait))
 		}
 	}
 }
 
-// Rest waits before the try that follows, as long as the shop asks for; false where it
+// Page reads a page of the shop's, again where it asks for patience. A failure of which
+// passes says that the page may come another time is tilly.Unavailable.
+func (c *Caller) Page(ctx context.Context, pages *fetch.Client, address string, passes func(*fetch.Failure) bool) (fetch.Response, error) {
+	for try := 1; ; try++ {
+		page, err := pages.Get(ctx, fetch.Request{URL: address})
+		var f *fetch.Failure
+		if !errors.As(err, &f) || !passes(f) {
+			return page, err
+		}
+		if f.Reason == fetch.SlowSite || !c.rest(ctx, try, f.RetryAfter) {
+			out := &tilly.Error{Code: tilly.Unavailable, Message: f.Message, RetryAfter: f.RetryAfter, Cause: f}
+			return page, cmp.Or[error](ctx.Err(), out)
+		}
+	}
+}
+
+// rest waits before the try that follows, as long as the shop asks for; false where it
 // was tried enough, asks for longer than is sat out, or ctx ends.
-func (c *Caller) Rest(ctx context.Context, try int, wait time.Duration) bool {
+func (c *Caller) rest(ctx context.Context, try int, wait time.Duration) bool {
 	if try == maxTries || wait > longestWait {
 		return false
 	}

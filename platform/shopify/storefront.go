@@ -104,13 +104,12 @@ func (f *storefront) homePage(ctx context.Context) (home, error) {
 		return home{}, err
 	}
 	var h home
-	page, err := f.front(ctx, base.String())
-	var failure *fetch.Failure
+	page, err := f.caller.Page(ctx, f.pages, base.String(), passes)
 	switch {
 	case ctx.Err() != nil:
 		return home{}, ctx.Err()
-	case errors.As(err, &failure) && passes(failure):
-		return home{}, &tilly.Error{Code: tilly.Unavailable, Message: failure.Message, RetryAfter: failure.RetryAfter, Cause: failure}
+	case tilly.CodeOf(err) == tilly.Unavailable:
+		return home{}, err
 	case err == nil:
 		h = home{host: first(shopName, page.Body), currency: first(activeCurrency, page.Body), country: first(activeCountry, page.Body)}
 		if doc, err := html.Parse(bytes.NewReader(page.Body)); err == nil {
@@ -125,17 +124,6 @@ func (f *storefront) homePage(ctx context.Context) (home, error) {
 
 // passes says whether a page may come another time.
 func passes(f *fetch.Failure) bool { return f.Temporary || f.Status == tooFast }
-
-// front reads a page, again where the shop asks for patience.
-func (f *storefront) front(ctx context.Context, address string) (page fetch.Response, err error) {
-	for try := 1; ; try++ {
-		page, err = f.pages.Get(ctx, fetch.Request{URL: address})
-		var failure *fetch.Failure
-		if !errors.As(err, &failure) || failure.Status == 0 || !passes(failure) || !f.caller.Rest(ctx, try, failure.RetryAfter) {
-			return page, err
-		}
-	}
-}
 
 // list reads one page of the open catalogue.
 func (f *storefront) list(ctx context.Context, page, limit int) ([]json.RawMessage, error) {

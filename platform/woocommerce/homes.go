@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"net/http"
 	"net/url"
 	"sync"
 
@@ -22,10 +23,17 @@ import (
 
 // homes are the first pages of a shop in its languages.
 type homes struct {
+	caller  *platform.Caller
 	pages   *fetch.Client // nil: none is read
 	address string
 	mu      sync.Mutex
 	list    *platform.Alternates // nil until they were asked for
+}
+
+// asksForPatience says of a page that it comes later; one that is broken, as themes and
+// plug-ins leave some, may never.
+func asksForPatience(f *fetch.Failure) bool {
+	return f.Status == http.StatusTooManyRequests || f.Status == http.StatusServiceUnavailable || f.Reason == fetch.HostPaused
 }
 
 // alternates are the first pages of the shop in its languages, asked for once; nil of one
@@ -41,9 +49,12 @@ func (h *homes) alternates(ctx context.Context) (platform.Alternates, error) {
 		return nil, nil
 	}
 	var list platform.Alternates
-	page, err := h.pages.Get(ctx, fetch.Request{URL: h.address})
-	if ctx.Err() != nil {
+	page, err := h.caller.Page(ctx, h.pages, h.address, asksForPatience)
+	switch {
+	case ctx.Err() != nil:
 		return nil, ctx.Err()
+	case tilly.CodeOf(err) == tilly.Unavailable:
+		return nil, err
 	}
 	if err == nil {
 		at, _ := url.Parse(page.URL)

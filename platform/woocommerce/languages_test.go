@@ -3,9 +3,11 @@ package woocommerce
 import (
 	"errors"
 	"maps"
+	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
+	"sync/atomic"
 	"testing"
 
 	"tilly"
@@ -34,6 +36,34 @@ func inLanguages() (list []wootest.Product) {
 	list[1].Type = "variable"
 	fr := wootest.Product{ID: 3000, Name: "Tente 1", Regular: "50.00", Lang: "fr", Translations: map[string]int64{"de": 2001, "en": 1001, "fr": 3000}}
 	return append(list, fr)
+}
+
+// TestAFrontPageThatAsksForPatienceIsAskedAgain: of languages that only it tells of no row
+// is passed by because it did not come.
+func TestAFrontPageThatAsksForPatienceIsAskedAgain(t *testing.T) {
+	t.Parallel()
+	for _, status := range []int{http.StatusTooManyRequests, http.StatusServiceUnavailable} {
+		var down atomic.Int32
+		down.Store(2)
+		s := wootest.Start(t, wootest.Config{
+			Products: inLanguages(), Languages: []string{"en", "de", "fr", "it"}, OneAtATime: true, LimitStatus: status,
+			Limited: func(_ int, r *http.Request) bool { return r.URL.Path == "/" && down.Add(-1) >= 0 },
+		})
+		c := connect(t, s, false)
+		if all, _ := readAll(t, c, platform.Query{}); len(all) != 229 {
+			t.Errorf("asked for patience with %d: %d rows", status, len(all))
+		}
+		down.Store(1_000)
+		c = connect(t, s, false)
+		err := c.Products(t.Context(), platform.Query{}, func(platform.Batch) error { return nil })
+		if tilly.CodeOf(err) != tilly.Unavailable {
+			t.Errorf("it never comes, with %d: %v", status, err)
+		}
+		down.Store(0)
+		if all, _ := readAll(t, c, platform.Query{}); len(all) != 229 {
+			t.Errorf("it came after %d: %d rows", status, len(all))
+		}
+	}
 }
 
 // TestLanguages: every row of a shop in several languages is read once, in its language,

@@ -27,7 +27,7 @@ func New(shop tilly.Shop, net platform.Net) *Connector {
 	prices := &currency{}
 	return &Connector{
 		calls: c, orders: orderReader{c, front, prices}, hooks: hookKeeper{c}, markets: markets{c, front},
-		catalogue: catalogue{c, &homes{pages: net.Pages, address: shop.URL}, front, keyedReader{c, front, prices, &learned{}}},
+		catalogue: catalogue{c, &homes{caller: c.caller, pages: net.Pages, address: shop.URL}, front, keyedReader{c, front, prices, &learned{}}},
 	}
 }
 
