@@ -73,7 +73,7 @@ func conform(t *testing.T, open func(t *testing.T) *DB) {
 		"Profiles": profiles, "Photos": photosTest, "ChangePassword": changePassword, "Resets": resets, "ResetRace": resetRace, "DeleteUser": deleteUser,
 		"Stores": stores, "Roles": roles, "Memberships": memberships, "Deeds": deedsTest, "StoreQuota": storeQuota, "Activation": activation, "DeleteStore": deleteStore,
 		"Vectors": vectorsTest, "EmbedJobs": embedJobsTest, "EmbedStale": embedStale, "EmbedRace": embedRace,
-		"Products": productsTest, "ProductPlaces": placesTest, "ProductsOnPage": pagesTest, "Translations": translationsTest, "ToldProducts": toldProducts, "ForgottenProducts": forgottenProducts, "StoreKeys": storeKeys, "Hooks": hooksTest, "Heard": heard, "Orders": ordersTest, "Segments": segmentsTest, "Proof": proofTest, "Names": namesTest, "CustomerSorts": sortsTest, "FirstNamed": firstNamedTest, "Carried": carriedTest,
+		"Products": productsTest, "ProductPlaces": placesTest, "ProductsOnPage": pagesTest, "Translations": translationsTest, "ToldProducts": toldProducts, "ForgottenProducts": forgottenProducts, "AddedProducts": addedProducts, "StoreKeys": storeKeys, "Hooks": hooksTest, "Heard": heard, "Orders": ordersTest, "Segments": segmentsTest, "Proof": proofTest, "Names": namesTest, "CustomerSorts": sortsTest, "FirstNamed": firstNamedTest, "Carried": carriedTest,
 		"Widget": widgets, "Sights": sights, "Sources": sources, "SourceQuota": sourceQuota, "FileQuota": fileQuota, "ManyPairs": manyPairs, "Pairs": pairs,
 		"DeleteSources": deleteSourcesTest, "Rescan": rescan, "Frontier": frontier, "SaveDocument": saveDocument,
 		"Pause": pause, "Stop": stop, "Schedule": schedule, "RescanDue": rescanDue, "PageChanges": pageChanges, "Pages": pages,

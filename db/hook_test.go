@@ -236,3 +236,29 @@ func forgottenProducts(t *testing.T, w *world) {
 	ok(t, err)
 	same(t, s.Progress, tilly.Progress{})
 }
+
+// addedProducts are taken in also where the last reading of the shop came to nothing, as
+// long as an earlier one teaches; a source that never taught anything takes none.
+func addedProducts(t *testing.T, w *world) {
+	src := w.scan(t, w.shop, t0)
+	ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error {
+		return c.run(ctx, `UPDATE sources SET kind = 'product', status = 'failed' WHERE id = ?`, src.ID)
+	}))
+	add := func(ref string) int {
+		p := lantern(ref)
+		p.StoreID = w.shop.ID
+		ok(t, w.Products.AddProduct(w.ctx, p, t0))
+		_, n, err := w.Products.Products(w.ctx, w.shop.ID, tilly.ProductFilter{}, 1, 10)
+		ok(t, err)
+		return n
+	}
+	same(t, add("a"), 0)
+	ok(t, w.update(w.ctx, func(ctx context.Context, c conn) error {
+		return c.run(ctx, `UPDATE sources SET status = 'completed' WHERE id = ?`, src.ID)
+	}))
+	same(t, add("a"), 1)
+	src, err := w.Sources.Rescan(w.ctx, tilly.OwnerOf(w.ann.ID), src.ID, t0)
+	ok(t, err)
+	ok(t, w.Crawl.Finish(w.ctx, w.shop.ID, src.ID, src.Round, tilly.Failed, "The shop did not answer.", t0))
+	same(t, add("b"), 2)
+}

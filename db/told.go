@@ -59,14 +59,15 @@ func (d Products) AddProduct(ctx context.Context, p tilly.Product, now time.Time
 }
 
 // catalogueOf finds and locks the newest source that reads the whole shop of a
-// store; NotFound without any.
+// store, whatever came of its last reading as long as it teaches; NotFound without any.
 func catalogueOf(ctx context.Context, c conn, storeID string) (tilly.Source, error) {
 	var address string
 	if err := c.get(ctx, &address, `SELECT url FROM stores WHERE id = ?`, storeID); err != nil {
 		return tilly.Source{}, err
 	}
 	var rows []sourceRow
-	err := c.list(ctx, &rows, selectSource+`WHERE s.store_id = ? AND s.kind = ? AND s.scan_type = ? AND s.status <> ?
+	err := c.list(ctx, &rows, selectSource+`WHERE s.store_id = ? AND s.kind = ? AND s.scan_type = ? AND (s.status <> ?
+			OR EXISTS (SELECT 1 FROM documents d WHERE d.store_id = s.store_id AND d.source_id = s.id AND d.passages > 0))
 		ORDER BY s.created_at DESC, s.id`, storeID, tilly.ProductsKind, tilly.MultiPages, tilly.Failed)
 	if err != nil {
 		return tilly.Source{}, err
