@@ -450,6 +450,18 @@ describe.skipIf(missing !== "")("the built widget in Chromium", () => {
     await page.screenshot({ path: `${shots}/form-${height}.png` });
   });
 
+  it("keeps what is typed into a form above its buttons, with nothing seen below them", async () => {
+    await page.setViewportSize({ width: 1440, height: 640 });
+    await open();
+    await page.getByRole("button", { name: "Contact Sales" }).click();
+    const bottom = (name: string) => page.locator(name).evaluate((e) => e.getBoundingClientRect().bottom);
+    await expect.poll(async () => (await bottom(".buttons")) - (await bottom(".log")), patient).toBeCloseTo(0, 0);
+    await page.getByLabel("Your message").click({ position: { x: 20, y: 12 } });
+    await page.keyboard.type("one\ntwo\nthree");
+    const buttons = await page.locator(".buttons").boundingBox();
+    expect(await bottom("textarea[name=message]")).toBeLessThanOrEqual((buttons?.y ?? 0) + 1);
+  });
+
   it("applies every setting, and defaults for what it does not know", async () => {
     api.settings = {
       ...{
