@@ -88,3 +88,10 @@ test("the end of the days is chosen while the figures from their beginning on ar
     expect(calls.at(-1)?.query).toEqual({ store_id: "4", from: "2026-01-05", to: "2026-01-31" }),
   );
 });
+
+test("days of one's own may end today", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  open({ body: { analytics: { ...FIGURES, zone: "UTC", from: "2026-03-01", to: today } } });
+  await screen.findByText("Own days");
+  expect(screen.getByLabelText<HTMLInputElement>("Last day").value).toBe(today);
+});

@@ -4,7 +4,8 @@ import classes from "./analytics.module.css";
 import { daysFrom, isDay } from "./data";
 import { TEXT } from "./strings";
 
-const PRESETS = ["7", "30", "90", "own"] as const;
+const UP_TO_TODAY = ["7", "30", "90"] as const;
+const PRESETS = [...UP_TO_TODAY, "own"] as const;
 
 interface RangeProps {
   from: string;
@@ -26,12 +27,12 @@ function today(zone: string): string {
 export function Range({ from, to, zone, onChange }: RangeProps) {
   const now = today(zone);
   const chosen =
-    (to === now && PRESETS.find((days) => daysFrom(to, 1 - Number(days)) === from)) || "own";
+    (to === now && UP_TO_TODAY.find((days) => daysFrom(to, 1 - Number(days)) === from)) || "own";
   return (
     <div className={classes.range}>
       <Chips
         label={TEXT.range}
-        choices={chosen === "own" ? PRESETS : PRESETS.slice(0, -1)}
+        choices={chosen === "own" ? PRESETS : UP_TO_TODAY}
         chosen={chosen}
         words={TEXT.presets}
         onChoose={(days) => days !== "own" && onChange(daysFrom(now, 1 - Number(days)), now)}
