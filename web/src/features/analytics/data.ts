@@ -16,6 +16,6 @@ export function daysFrom(day: string, by: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Whether text is a day of the calendar, like 2026-12-25. */
+/** Whether text is a day of the calendar, like 2026-12-25; 0020-12-25 is one whose year is being typed. */
 export const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T12:00:00Z`));
+  /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T12:00:00Z`));

@@ -95,3 +95,29 @@ test("days of one's own may end today", async () => {
   await screen.findByText("Own days");
   expect(screen.getByLabelText<HTMLInputElement>("Last day").value).toBe(today);
 });
+
+test("a day that is typed part by part stands until it is one, and then until it is left", async () => {
+  const answers: Answer[] = [{ body: { analytics: FIGURES } }];
+  const calls = open(() => answers.shift() ?? new Promise(() => {}));
+  const from = await screen.findByLabelText<HTMLInputElement>("First day");
+  for (const value of ["2026-11-01", "0002-02-01", "0202-02-01"]) {
+    fireEvent.change(from, { target: { value } });
+    expect(from.value).toBe(value);
+  }
+  expect(calls.every(({ query }) => !query.from)).toBe(true);
+  fireEvent.change(from, { target: { value: "2026-02-01" } });
+  await waitFor(() => expect(calls.at(-1)?.query.from).toBe("2026-02-01"));
+  fireEvent.change(from, { target: { value: "2027-02-01" } });
+  fireEvent.blur(from);
+  expect(from.value).toBe("2026-02-01"); // as a day after the last one is none to begin with
+});
+
+test("other days are chosen where those that were are refused", async () => {
+  const answers: Answer[] = [{ body: { analytics: FIGURES } }];
+  const no = { status: 422, body: { message: "At most 366 days are counted at once." } };
+  open(() => answers.shift() ?? no);
+  const from = await screen.findByLabelText<HTMLInputElement>("First day");
+  fireEvent.change(from, { target: { value: "2020-01-05" } });
+  await screen.findByText("At most 366 days are counted at once.");
+  expect(screen.getByLabelText("First day")).toBe(from);
+});

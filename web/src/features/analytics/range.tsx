@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { useState } from "react";
 import { Chips } from "@/ui/chips";
 import classes from "./analytics.module.css";
 import { daysFrom, isDay } from "./data";
@@ -37,25 +38,45 @@ export function Range({ from, to, zone, onChange }: RangeProps) {
         words={TEXT.presets}
         onChoose={(days) => days !== "own" && onChange(daysFrom(now, 1 - Number(days)), now)}
       />
-      <TextInput
-        type="date"
-        aria-label={TEXT.from}
-        value={from}
+      <DayField
+        label={TEXT.from}
+        day={from}
         max={to}
-        onChange={({ currentTarget: { value } }) =>
-          isDay(value) && value <= to && onChange(value, to)
-        }
+        onChange={(day) => day <= to && onChange(day, to)}
       />
-      <TextInput
-        type="date"
-        aria-label={TEXT.to}
-        value={to}
+      <DayField
+        label={TEXT.to}
+        day={to}
         min={from}
         max={now}
-        onChange={({ currentTarget: { value } }) =>
-          isDay(value) && value >= from && onChange(from, value)
-        }
+        onChange={(day) => day >= from && onChange(from, day)}
       />
     </div>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  day: string;
+  min?: string;
+  max: string;
+  onChange: (day: string) => void;
+}
+
+/** A day as it is typed, part by part: what is none yet stands until the field is left. */
+function DayField({ label, day, onChange, ...bounds }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      value={typed ?? day}
+      {...bounds}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        if (isDay(value)) onChange(value);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }

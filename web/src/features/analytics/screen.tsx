@@ -38,6 +38,9 @@ export function AnalyticsScreen({ storeId }: { storeId: string }) {
   const asked = { from: day("from"), to: day("to") };
   const query = useAnalytics(storeId, asked.from, asked.to);
   const { data } = query;
+  const chosen = asked.from && asked.to ? asked : undefined;
+  // While the figures of other days are shown still, or none: a second choice goes on from the first.
+  const days = (query.isPlaceholderData || !data ? chosen : undefined) ?? data;
   const save = () => {
     if (!data) return;
     const range = new URLSearchParams({ store_id: storeId, from: data.from, to: data.to });
@@ -61,22 +64,22 @@ export function AnalyticsScreen({ storeId }: { storeId: string }) {
           </Button>
         }
       />
+      {days && (
+        <Range
+          from={days.from}
+          to={days.to}
+          zone={data?.zone ?? ""}
+          onChange={(from, to) => setParams({ from, to }, { preventScrollReset: true })}
+        />
+      )}
       {data ? (
-        <>
-          <Range
-            {...data}
-            // While the figures of other days are shown still: a second choice goes on from the first.
-            {...(query.isPlaceholderData && asked.from && asked.to && asked)}
-            onChange={(from, to) => setParams({ from, to }, { preventScrollReset: true })}
-          />
-          <div
-            className={classes.page}
-            data-stale={query.isPlaceholderData || undefined}
-            aria-busy={query.isPlaceholderData}
-          >
-            <Board data={data} storeId={storeId} />
-          </div>
-        </>
+        <div
+          className={classes.page}
+          data-stale={query.isPlaceholderData || undefined}
+          aria-busy={query.isPlaceholderData}
+        >
+          <Board data={data} storeId={storeId} />
+        </div>
       ) : query.isError ? (
         <Failed title={TEXT.failed} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
