@@ -74,7 +74,7 @@ function DayField({ label, day, onChange, ...bounds }: DayFieldProps) {
       {...bounds}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        if (isDay(value)) onChange(value);
+        if (isDay(value) && value !== day) onChange(value);
       }}
       onBlur={() => setTyped(undefined)}
     />
