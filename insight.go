@@ -29,7 +29,7 @@ type ProductUse struct {
 	Shown int
 }
 
-// EvidenceBin counts the answers whose evidence lies in a tenth.
+// EvidenceBin counts the answers that were decided by evidence in a tenth.
 type EvidenceBin struct {
 	From, To          float64
 	Answered, Refused int

@@ -44,7 +44,7 @@ type Message struct {
 	// Of answers, where the owner reads them.
 	Rating    Rating
 	Doubt     Doubt
-	Evidence  *float64 // nil where nothing was looked up
+	Evidence  *float64 // nil where it decided nothing
 	Threshold *float64
 	GapID     string // "" when it belongs to no gap
 }

@@ -30,6 +30,12 @@ type AnswerRecord struct {
 	CreatedAt      time.Time
 }
 
+// Decided says whether the evidence decided that the question was answered or refused:
+// products, rows, people and models have it their own way.
+func (r AnswerRecord) Decided() bool {
+	return len(r.Topic) > 0 && r.Answered == (r.Evidence >= r.Threshold)
+}
+
 // UsedPassage is one retrieved passage of an AnswerRecord, best first. What it
 // said is kept in short, since it may not be taught any more when somebody asks.
 type UsedPassage struct {

@@ -60,7 +60,7 @@ func (s talkCalls) record(c *call) (any, error) {
 		PromptTokens: r.PromptTokens, OutputTokens: r.OutputTokens, Fault: wire.OrNull(r.Fault), Dropped: wire.OrEmpty(r.Dropped),
 		CreatedAt: wire.Time(r.CreatedAt),
 	}
-	if len(r.Topic) > 0 {
+	if r.Decided() {
 		sent.Evidence, sent.Threshold = &r.Evidence, &r.Threshold
 	}
 	if r.CostMicros > 0 {

@@ -76,7 +76,7 @@ func (r readRow) noun() (tilly.Message, error) {
 		m.Cut = r.Cut.is()
 		m.NotKept, err = fromJSON[[]string](r.Files)
 	}
-	if r.Topic != "" {
+	if r.Topic != "" && m.Answered == (r.Evidence >= r.Threshold) {
 		m.Evidence, m.Threshold = &r.Evidence, &r.Threshold
 	}
 	return m, err

@@ -251,6 +251,15 @@ func insightsTest(t *testing.T, w *world) {
 	same(t, v.Sources, []tilly.SourceUse{{SourceID: pair.ID, Name: "Do you ship?", Used: 3}})
 	same(t, v.OpenGaps, 1)
 	same(t, v.Products, []tilly.ProductUse{{Title: "Mug", Shown: 3}})
+	cards := turnOf(w.shop, "cards", "Mugs?", t0) // answered by rows, though passages told little
+	cards.Record.Topic, cards.Record.Evidence = []string{"mug"}, 0.3
+	ok(t, w.Conversations.SaveTurn(w.ctx, cards))
+	v, err = w.Conversations.Insights(w.ctx, w.shop.ID, day(-2), t0)
+	ok(t, err)
+	same(t, []int{v.Days[2].Answered, v.Evidence[3].Answered}, []int{2, 0})
+	_, messages, err := w.Conversations.ConversationOfUser(w.ctx, tilly.OwnerOf(w.ann.ID), "cards")
+	ok(t, err)
+	same(t, messages[1].Evidence == nil && messages[1].Threshold == nil, true)
 	v, err = w.Conversations.Insights(w.ctx, w.rival.ID, day(-364), t0)
 	ok(t, err)
 	same(t, len(v.Days), 365)

@@ -100,9 +100,10 @@ func binOf() string {
 	return b.String() + " ELSE 0 END"
 }
 
+// selectEvidence counts what was decided by it; see tilly.AnswerRecord.Decided.
 func selectEvidence() string {
 	return `SELECT ` + binOf() + ` AS bin, answered, COUNT(*) AS n FROM answers
-		WHERE store_id = ? AND topic <> '' AND created_at >= ? GROUP BY 1, 2`
+		WHERE store_id = ? AND topic <> '' AND created_at >= ? AND (answered = 1) = (evidence >= threshold) GROUP BY 1, 2`
 }
 
 const selectThreshold = `SELECT threshold FROM answers WHERE store_id = ? AND topic <> '' ORDER BY created_at DESC LIMIT 1`
