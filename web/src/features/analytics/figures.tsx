@@ -15,6 +15,9 @@ const cost = (micros: number) =>
 /** A wait in words. */
 const wait = (minutes: number) => (minutes < 1 ? WORDS.waitQuick : WORDS.waitValue(minutes));
 
+/** What no wait that was counted under so many minutes reached; the steps are the server's WaitMinutes. */
+const within = (minutes: number) => minutes + (minutes < 60 ? 1 : minutes < 240 ? 5 : 15);
+
 /** The figures that matter most, with what they were before. */
 export function Figures({ data }: { data: Analytics }) {
   const { totals, before, resolution, waits, open_waits: openWaits } = data;
@@ -50,7 +53,7 @@ export function Figures({ data }: { data: Analytics }) {
         how={WORDS.waitHow}
         value={waits.median === null ? WORDS.none : wait(waits.median)}
         more={[
-          waits.p90 !== null && WORDS.waitMore(waits.replies, waits.p90),
+          waits.p90 !== null && WORDS.waitMore(waits.replies, within(waits.p90)),
           openWaits.median !== null && WORDS.waitOpen(openWaits.median),
           before.wait_median !== null && TEXT.before(wait(before.wait_median)),
         ]}

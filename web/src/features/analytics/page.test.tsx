@@ -121,3 +121,13 @@ test("other days are chosen where those that were are refused", async () => {
   await screen.findByText("At most 366 days are counted at once.");
   expect(screen.getByLabelText("First day")).toBe(from);
 });
+
+test.each([
+  [0, 1],
+  [59, 60],
+  [60, 65],
+  [240, 255],
+])("nine of ten that waited whole %i minutes were answered within %i", async (p90, minutes) => {
+  open({ body: { analytics: { ...FIGURES, waits: { ...FIGURES.waits, p90 } } } });
+  await screen.findByText(`2 replies; nine of ten within ${minutes} min`);
+});
