@@ -1,6 +1,7 @@
 package quote
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -54,6 +55,34 @@ func (l *lands) named(text string) map[string]bool {
 	}
 	return out
 }
+
+// in are the codes of the countries that a text names.
+func (l *lands) in(text string) (out []string) {
+	for _, m := range l.matcher.Find(words.Small(text)) {
+		out = append(out, l.codes[m.Phrase])
+	}
+	return out
+}
+
+// countryOf is the one country that a question names, "" where it names none or several.
+func countryOf(q Question) string {
+	codes := landsOf(q.Lang).in(q.Text)
+	if len(codes) == 0 || slices.ContainsFunc(codes, func(c string) bool { return c != codes[0] }) {
+		return ""
+	}
+	return codes[0]
+}
+
+// place notes whether a unit is of the country that is asked about, or of others.
+func (c *candidate) place(country string, l *lands) {
+	codes := l.in(c.text)
+	c.there = slices.Contains(codes, country)
+	c.elsewhere = !c.there && len(codes) > 0
+}
+
+// apart says whether a unit tells of other countries than the one that is asked about and
+// that another tells of.
+func (c *candidate) apart(from *candidate) bool { return from.there && c.elsewhere }
 
 // namesAtLarge are the names for countries at large in a language.
 func namesAtLarge(lang string, inEurope bool) (out []string) {

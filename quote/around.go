@@ -18,8 +18,9 @@ func spanOf(list []candidate, at int) span {
 }
 
 // spanWithin is a unit with what belongs to it, until enough is said and never more
-// than most, in characters. It ends at what is known: of that only what the unit cannot
-// be understood without is said.
+// than most, in characters. It ends at what is known, and at what is of other countries
+// than the one that is asked about: of these only what the unit cannot be understood
+// without is said.
 func spanWithin(list []candidate, at, enough, most int, known func(*candidate) bool) span {
 	s := span{at, at}
 	said := list[at].length
@@ -31,14 +32,15 @@ func spanWithin(list []candidate, at, enough, most int, known func(*candidate) b
 		s.first, s.last = min(s.first, i), max(s.last, i)
 		return true
 	}
+	kept := func(c *candidate) bool { return !known(c) && !c.apart(&list[at]) }
 	for s.first > 0 && at-s.first < mostLeant && list[s.first].leans && leansOn(&list[s.first-1], &list[s.first]) && grow(s.first-1) {
 	}
 	if s.first > 0 && list[s.first-1].block == list[s.first].block-1 && announces(&list[s.first-1]) {
 		grow(s.first - 1)
 	}
-	for said < enough && s.last+1 < len(list) && !known(&list[s.last+1]) && joins(&list[s.last], &list[s.last+1], list[s.last+1].relates) && grow(s.last+1) {
+	for said < enough && s.last+1 < len(list) && kept(&list[s.last+1]) && joins(&list[s.last], &list[s.last+1], list[s.last+1].relates) && grow(s.last+1) {
 	}
-	for said < enough && s.first > 0 && !known(&list[s.first-1]) && joins(&list[s.first-1], &list[s.first], list[s.first-1].relates) && grow(s.first-1) {
+	for said < enough && s.first > 0 && kept(&list[s.first-1]) && joins(&list[s.first-1], &list[s.first], list[s.first-1].relates) && grow(s.first-1) {
 	}
 	return s
 }

@@ -15,6 +15,8 @@ type candidate struct {
 	over       wish.Kinds // told above it, of those
 	span       span
 	relates    bool  // holds something of what is asked
+	there      bool  // names the country that is asked about
+	elsewhere  bool  // names others and not that
 	said       cover // all that is said with it
 	toldSaid   wish.Kinds
 	shapesSaid wish.Shape

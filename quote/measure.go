@@ -53,6 +53,9 @@ func (r *reading) measure(i int, res search.Result) sheet {
 		}
 		c.over = c.above & r.wish.Kinds
 		c.relates = c.told != 0 || c.shapes != 0 || c.own.meets(r.asked)
+		if r.country != "" {
+			c.place(r.country, landsOf(lang))
+		}
 		c.heads = r.join(path, r.cover(c.heading))
 		c.f[fNamed], c.f[fOther] = r.namedBy(c.heading, p.headings)
 		s.whole.with(c.own, 1)

@@ -50,7 +50,7 @@ func (r *reading) pick() (out []quotation, sure float64) {
 		if places >= mostQuoted || sure >= sureEnough {
 			break
 		}
-		if !c.relates || c.labels || c.fragment || known(c) || strings.Contains(said, c.text) || only != "" && r.sheets[c.passage].Passage.URL != only {
+		if !c.relates || c.labels || c.fragment || known(c) || c.apart(best) || strings.Contains(said, c.text) || only != "" && r.sheets[c.passage].Passage.URL != only {
 			continue
 		}
 		more := r.with(out, c, furtherEnough, furtherMost)

@@ -18,7 +18,7 @@ func read(q Question, found search.Found) *reading {
 	if len(results) == 0 {
 		return &reading{asked: newAsked(nil, nil, nil), weights: fitted()}
 	}
-	r := &reading{weights: fitted(), results: results, pages: q.Quoted, lang: q.Lang, ana: map[string]*analysis.Analyzer{}}
+	r := &reading{weights: fitted(), results: results, pages: q.Quoted, lang: q.Lang, country: countryOf(q), ana: map[string]*analysis.Analyzer{}}
 	r.stop = func(word string) bool {
 		l := words.Of(q.Lang)
 		return l.Stop(word) || words.Of(results[0].Passage.Lang).Stop(word)
@@ -41,7 +41,7 @@ func read(q Question, found search.Found) *reading {
 // readParts measures the parts of a question that ask for something, each by itself.
 func (r *reading) readParts(q Question, list []search.AskedWord) {
 	for _, text := range partsOf(q.Text, q.Lang) {
-		p := &reading{weights: r.weights, results: r.results, lang: r.lang, ana: r.ana, strength: r.strength, standings: r.standings, numbers: r.numbers, pages: r.pages}
+		p := &reading{weights: r.weights, results: r.results, lang: r.lang, country: r.country, ana: r.ana, strength: r.strength, standings: r.standings, numbers: r.numbers, pages: r.pages}
 		asking := p.readWish(Question{Text: text, Lang: q.Lang})
 		if p.wish.Kinds == 0 && len(p.wish.Shapes) == 0 {
 			continue

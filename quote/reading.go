@@ -23,6 +23,7 @@ type sheet struct {
 type reading struct {
 	asked    *asked
 	lang     string // of the question
+	country  string // that it asks about, by its code, "" for none or several
 	wish     wish.Wish
 	numbers  []int // atoms that are figures
 	results  []search.Result

@@ -1,0 +1,33 @@
+package quote
+
+import (
+	"strings"
+	"testing"
+)
+
+var sending = [][3]string{
+	{"shipping", "Shipping", "# Standard shipping by country\n\n| Country | Price | Working days |\n| --- | --- | --- |\n| Norway | €4.90 | 1–3 |\n| France, Spain, Portugal | €9.90 | 4–7 |\n| United Kingdom | €14.90 | 4–8 |\n\n" +
+		"# Costs and times for each country\n\nShipping to Norway costs €4.90 and takes 1 to 3 working days. Shipping to France, Spain and Portugal costs €9.90 and takes 4 to 7 working days. It is free for orders of €150 or more. Shipping to the United Kingdom costs €14.90 and takes 4 to 8 working days."},
+	{"about", "About us", "We make tents and rucksacks in a small workshop near the harbour."},
+}
+
+// Who asks about one country is not told of others, but where these answer.
+func TestOtherCountriesAreNotTold(t *testing.T) {
+	t.Parallel()
+	x := shop(t, "en", sending...)
+	for _, question := range []string{"what does shipping to spain cost", "How long does delivery take to Spain?"} {
+		text := answer(x, "en", question).Text
+		if !strings.Contains(text, "Spain") || strings.Contains(text, "Norway") || strings.Contains(text, "Kingdom") {
+			t.Errorf("%q: %q", question, text)
+		}
+	}
+	if text := answer(x, "en", "what does shipping to spain cost").Text; !strings.Contains(text, "free for orders of €150") {
+		t.Errorf("what belongs to the country is not told: %q", text)
+	}
+	if text := answer(x, "en", "what does shipping to Norway and to Spain cost").Text; !strings.Contains(text, "Norway") || !strings.Contains(text, "Spain") {
+		t.Errorf("of two countries one is told: %q", text)
+	}
+	if text := answer(x, "en", "is shipping to Sweden possible, what does it cost").Text; !strings.Contains(text, "Norway") {
+		t.Errorf("where a country is not told of, others are: %q", text)
+	}
+}
