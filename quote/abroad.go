@@ -73,9 +73,15 @@ func countryOf(q Question) string {
 	return codes[0]
 }
 
-// place notes whether a unit is of the country that is asked about, or of others.
-func (c *candidate) place(country string, l *lands) {
+// place notes whether a unit is of the country that is asked about, or of others: by what
+// it names, and where it names none and cannot be understood without the one before, as
+// that one is.
+func (c *candidate) place(country string, l *lands, before *candidate) {
 	codes := l.in(c.text)
+	if len(codes) == 0 && c.leans && before != nil {
+		c.there, c.elsewhere = before.there, before.elsewhere
+		return
+	}
 	c.there = slices.Contains(codes, country)
 	c.elsewhere = !c.there && len(codes) > 0
 }

@@ -31,6 +31,7 @@ func (r *reading) measure(i int, res search.Result) sheet {
 	path := r.cover(p.headings)
 	s.whole = r.join(s.title, path)
 	s.met, _ = r.namedBy(p.headline, nil)
+	var before *candidate
 	for at := range p.units {
 		c := &s.list[at]
 		c.readUnit, c.passage, c.at = &p.units[at], i, at
@@ -54,8 +55,9 @@ func (r *reading) measure(i int, res search.Result) sheet {
 		c.over = c.above & r.wish.Kinds
 		c.relates = c.told != 0 || c.shapes != 0 || c.own.meets(r.asked)
 		if r.country != "" {
-			c.place(r.country, landsOf(lang))
+			c.place(r.country, landsOf(lang), before)
 		}
+		before = c
 		c.heads = r.join(path, r.cover(c.heading))
 		c.f[fNamed], c.f[fOther] = r.namedBy(c.heading, p.headings)
 		s.whole.with(c.own, 1)
