@@ -86,6 +86,21 @@ func (c *candidate) place(country string, l *lands, before *candidate) {
 	c.elsewhere = !c.there && len(codes) > 0
 }
 
+// elsewhereScore is what a unit of other countries loses, as log-odds, where one of the
+// country that is asked about tells what is asked for.
+const elsewhereScore = 2
+
+// toldThere says whether a unit that names the country which is asked about tells what is
+// asked for.
+func (r *reading) toldThere() bool {
+	if r.country == "" {
+		return false
+	}
+	return slices.ContainsFunc(r.sheets, func(s sheet) bool {
+		return slices.ContainsFunc(s.list, func(c candidate) bool { return c.there && !c.unsaid && (r.wish.Kinds == 0 || c.told != 0) })
+	})
+}
+
 // apart says whether a unit tells of other countries than the one that is asked about and
 // that another tells of.
 func (c *candidate) apart(from *candidate) bool { return from.there && c.elsewhere }

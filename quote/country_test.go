@@ -21,6 +21,11 @@ func TestOtherCountriesAreNotTold(t *testing.T) {
 			t.Errorf("%q: %q", question, text)
 		}
 	}
+	list := shop(t, "en", [3]string{"shipping", "Shipping", "Shipping to Norway costs €4.90 and takes 1 to 3 working days.\n\nShipping to France, Spain, Italy, Portugal and Ireland costs €9.90 and takes 4 to 7 working days.\n\n" +
+		"Shipping to the United Kingdom and Switzerland costs €14.90 and takes 4 to 8 working days.\n\nShipping to the United States and Canada costs €24.90 and takes 6 to 10 working days."}, sending[1])
+	if text := answer(list, "en", "what does shipping to Spain cost").Text; !strings.HasPrefix(text, "Shipping to France, Spain") || strings.Contains(text, "Kingdom") {
+		t.Errorf("of countries in paragraphs of their own: %q", text)
+	}
 	if text := answer(x, "en", "what does shipping to spain cost").Text; !strings.Contains(text, "free for orders of €150") {
 		t.Errorf("what belongs to the country is not told: %q", text)
 	}

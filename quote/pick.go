@@ -34,11 +34,11 @@ func (r *reading) pick() (out []quotation, sure float64) {
 		sure, said = shareOf(out, ranked, odds)/all, joined(out)
 	}
 	quote([]quotation{r.quotation(best, best.span)})
-	if more := r.also(best, known); more != nil {
+	if more := r.also(best, func(c *candidate) bool { return known(c) || c.apart(best) }); more != nil {
 		quote(r.with(out, more, enoughSaid, mostSaid))
 	}
 	for _, p := range r.parts {
-		if c := r.unsaid(p, out); c != nil {
+		if c := r.unsaid(p, out); c != nil && !c.apart(best) {
 			quote(r.with(out, c, furtherEnough, furtherMost))
 		}
 	}
@@ -116,6 +116,7 @@ func (r *reading) further(said []quotation, ranked []*candidate) []*candidate {
 
 // ranked are the units that may be said, the one first that answers best.
 func (r *reading) ranked() (out []*candidate) {
+	told := r.toldThere()
 	for i := range r.sheets {
 		for k := range r.sheets[i].list {
 			c := &r.sheets[i].list[k]
@@ -126,6 +127,9 @@ func (r *reading) ranked() (out []*candidate) {
 			c.score = r.weights.choosing.of(c.f[:])
 			if r.goesOn(c) {
 				c.score += goesOnScore
+			}
+			if c.elsewhere && told {
+				c.score -= elsewhereScore
 			}
 			out = append(out, c)
 		}
