@@ -77,6 +77,9 @@ func (r *reading) with(quoted []quotation, c *candidate, enough, most int) []quo
 			return out
 		}
 	}
+	if c.labels && s.first == s.last {
+		return quoted // a line that names what follows, where nothing of that is said
+	}
 	return append(slices.Clip(quoted), r.quotation(c, s))
 }
 
