@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"tilly/quote/wish"
 	"tilly/search"
 	"tilly/words"
 )
@@ -25,13 +26,14 @@ const atLarge = 0.7
 type lands struct {
 	matcher *words.Matcher
 	codes   []string // of each name
+	stop    func(word string) bool
 }
 
 var landsKnown sync.Map // of functions, by language
 
 func landsOf(lang string) *lands {
 	build, _ := landsKnown.LoadOrStore(lang, sync.OnceValue(func() *lands {
-		l := &lands{}
+		l := &lands{stop: words.Of(lang).Stop}
 		var names []string
 		for code, list := range words.Of(lang).Countries() {
 			for _, name := range list {
@@ -56,16 +58,27 @@ func (l *lands) named(text string) map[string]bool {
 	return out
 }
 
-// in are the codes of the countries that a text names.
+// in are the codes of the countries that a text names; what says little in the language
+// names one in capitals alone: "email us".
 func (l *lands) in(text string) (out []string) {
-	for _, m := range l.matcher.Find(words.Small(text)) {
-		out = append(out, l.codes[m.Phrase])
+	small := words.Small(text)
+	for _, m := range l.matcher.Find(small) {
+		if name := small[m.From:m.To]; !l.stop(name) || strings.Contains(text, strings.ToUpper(name)) {
+			out = append(out, l.codes[m.Phrase])
+		}
 	}
 	return out
 }
 
-// countryOf is the one country that a question names, "" where it names none or several.
-func countryOf(q Question) string {
+// sending are the kinds whose answers are others for each country.
+var sending = []string{"shipping_cost", "delivery_area", "delivery_time"}
+
+// countryOf is the one country that a question about sending names, "" where it names none
+// or several.
+func (r *reading) countryOf(q Question) string {
+	if r.wish.Kinds&wish.KindsOf(sending) == 0 {
+		return ""
+	}
 	codes := landsOf(q.Lang).in(q.Text)
 	if len(codes) == 0 || slices.ContainsFunc(codes, func(c string) bool { return c != codes[0] }) {
 		return ""
@@ -96,9 +109,14 @@ func (r *reading) toldThere() bool {
 	if r.country == "" {
 		return false
 	}
-	return slices.ContainsFunc(r.sheets, func(s sheet) bool {
-		return slices.ContainsFunc(s.list, func(c candidate) bool { return c.there && !c.unsaid && (r.wish.Kinds == 0 || c.told != 0) })
-	})
+	for i := range r.sheets {
+		for k := range r.sheets[i].list {
+			if c := &r.sheets[i].list[k]; c.there && !c.unsaid && (r.wish.Kinds == 0 || c.told != 0) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // apart says whether a unit tells of other countries than the one that is asked about and

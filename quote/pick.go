@@ -35,11 +35,11 @@ func (r *reading) pick() (out []quotation, sure float64) {
 	}
 	quote([]quotation{r.quotation(best, best.span)})
 	if more := r.also(best, func(c *candidate) bool { return known(c) || c.apart(best) }); more != nil {
-		quote(r.with(out, more, enoughSaid, mostSaid))
+		quote(r.with(out, known, more, enoughSaid, mostSaid))
 	}
 	for _, p := range r.parts {
-		if c := r.unsaid(p, out); c != nil && !c.apart(best) {
-			quote(r.with(out, c, furtherEnough, furtherMost))
+		if c := r.unsaid(p, out, known); c != nil && !c.apart(best) {
+			quote(r.with(out, known, c, furtherEnough, furtherMost))
 		}
 	}
 	if r.settled(best) { // whatever else its page tells of the thing answers too
@@ -53,7 +53,7 @@ func (r *reading) pick() (out []quotation, sure float64) {
 		if !c.relates || c.labels || c.fragment || known(c) || c.apart(best) || strings.Contains(said, c.text) || only != "" && r.sheets[c.passage].Passage.URL != only {
 			continue
 		}
-		more := r.with(out, c, furtherEnough, furtherMost)
+		more := r.with(out, known, c, furtherEnough, furtherMost)
 		if added := more[len(more)-1]; len(more) > len(out) && (utf8.RuneCountInString(added.text) < fragmentLength || strings.Contains(added.text, out[0].text)) {
 			continue
 		}
@@ -66,7 +66,7 @@ func (r *reading) pick() (out []quotation, sure float64) {
 
 // unsaid is the best unit for a part of the question, nil where something that is said
 // tells what it asks.
-func (r *reading) unsaid(part *reading, said []quotation) *candidate {
+func (r *reading) unsaid(part *reading, said []quotation, known func(*candidate) bool) *candidate {
 	if slices.ContainsFunc(said, func(q quotation) bool { return part.toldBy(q) }) {
 		return nil
 	}
@@ -76,7 +76,7 @@ func (r *reading) unsaid(part *reading, said []quotation) *candidate {
 		return nil
 	}
 	best := &r.sheets[ranked[0].passage].list[ranked[0].at]
-	if r.knownFrom(said)(best) {
+	if known(best) {
 		return nil
 	}
 	return best

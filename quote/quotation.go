@@ -32,8 +32,8 @@ func isSaid(quoted []quotation, c *candidate) bool {
 func (r *reading) knownFrom(quoted []quotation) func(*candidate) bool {
 	texts, places := map[string]bool{}, make([]map[string]bool, len(quoted))
 	for i, q := range quoted {
-		for _, c := range r.sheets[q.passage].list[q.span.first : q.span.last+1] {
-			texts[c.text] = true
+		for k := q.span.first; k <= q.span.last; k++ {
+			texts[r.sheets[q.passage].list[k].text] = true
 		}
 		places[i] = r.termsOf(q)
 	}
@@ -52,8 +52,8 @@ func (r *reading) termsOf(q quotation) map[string]bool {
 			out[term] = true
 		}
 	}
-	for _, c := range s.list[q.span.first : q.span.last+1] {
-		add(c.terms)
+	for k := q.span.first; k <= q.span.last; k++ {
+		add(s.list[k].terms)
 	}
 	for _, l := range s.leads {
 		if strings.Contains(q.text, l.text) {
@@ -68,8 +68,8 @@ const fewTerms = 3
 
 // with are the quotations with a unit more and what belongs to it. One that stands before
 // or behind what is quoted is said with that, and nothing is said twice.
-func (r *reading) with(quoted []quotation, c *candidate, enough, most int) []quotation {
-	s := spanWithin(r.sheets[c.passage].list, c.at, enough, most, r.knownFrom(quoted))
+func (r *reading) with(quoted []quotation, known func(*candidate) bool, c *candidate, enough, most int) []quotation {
+	s := spanWithin(r.sheets[c.passage].list, c.at, enough, most, known)
 	for i, q := range quoted {
 		if q.passage == c.passage && s.first <= q.span.last+1 && s.last >= q.span.first-1 {
 			out := slices.Clone(quoted)

@@ -18,12 +18,13 @@ func read(q Question, found search.Found) *reading {
 	if len(results) == 0 {
 		return &reading{asked: newAsked(nil, nil, nil), weights: fitted()}
 	}
-	r := &reading{weights: fitted(), results: results, pages: q.Quoted, lang: q.Lang, country: countryOf(q), ana: map[string]*analysis.Analyzer{}}
+	r := &reading{weights: fitted(), results: results, pages: q.Quoted, lang: q.Lang, ana: map[string]*analysis.Analyzer{}}
 	r.stop = func(word string) bool {
 		l := words.Of(q.Lang)
 		return l.Stop(word) || words.Of(results[0].Passage.Lang).Stop(word)
 	}
 	r.asked = newAsked(found.Words, r.readWish(q), r.stop)
+	r.country = r.countryOf(q)
 	r.holdCountries(q, found.Words)
 	for i, w := range found.Words {
 		if wish.Digits(w.Text) && i < len(r.asked.atoms) && !w.Pair {

@@ -18,11 +18,11 @@ func TestPlacesBesideEachOtherAreOne(t *testing.T) {
 	r := read(Question{Text: "vouchers and returns and gifts to Alaska", Lang: "en"}, x.Find(search.Query{Text: "vouchers and returns", Limit: Looked}))
 	returns, gifts := unitOf(t, r, "Returns"), unitOf(t, r, "Gifts")
 	quoted := []quotation{r.quotation(gifts, span{gifts.at, gifts.at})}
-	got := r.with(quoted, returns, 1, 1)
+	got := r.with(quoted, r.knownFrom(quoted), returns, 1, 1)
 	if want := returns.text + " " + gifts.text; len(got) != 1 || got[0].text != want || len(quoted) != 1 || quoted[0].text != gifts.text {
 		t.Errorf("%q, want %q", joined(got), want)
 	}
-	if apart := r.with(quoted, unitOf(t, r, "Parcels to Alaska"), 1, 1); len(apart) != 2 {
+	if apart := r.with(quoted, r.knownFrom(quoted), unitOf(t, r, "Parcels to Alaska"), 1, 1); len(apart) != 2 {
 		t.Errorf("what stands elsewhere is one: %q", joined(apart))
 	}
 }

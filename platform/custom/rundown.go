@@ -53,10 +53,10 @@ func asides(root *html.Node) []string {
 	walk = func(n *html.Node) {
 		switch {
 		case n.Type == html.ElementNode && (starred[n] || markup.IsReview(n)):
-			add(textOf(n, func(*html.Node) bool { return true }))
+			add(markup.RawText(n))
 			return
 		case n.DataAtom == atom.Form && writtenIn(n):
-			add(textOf(n, isLabel))
+			add(labelsOf(n))
 		}
 		for c := n.FirstChild; c != nil; c = c.NextSibling {
 			walk(c)
@@ -76,35 +76,16 @@ func writtenIn(n *html.Node) bool {
 	return false
 }
 
-// isLabel says whether an element names a field of a form or what can be chosen in it.
-func isLabel(n *html.Node) bool {
+// labelsOf are the names of the fields of a form and what can be chosen in them.
+func labelsOf(n *html.Node) string {
 	switch n.DataAtom {
 	case atom.Label, atom.Option, atom.Legend, atom.Button:
-		return true
+		return markup.RawText(n)
 	default:
-		return false
 	}
-}
-
-// textOf is the text within those elements below a node that are wanted.
-func textOf(n *html.Node, wanted func(*html.Node) bool) string {
 	var b strings.Builder
-	for d := range n.Descendants() {
-		if d.Type != html.TextNode {
-			continue
-		}
-		for above := d.Parent; above != nil; above = above.Parent {
-			if above.DataAtom == atom.Script || above.DataAtom == atom.Style {
-				break
-			}
-			if wanted(above) {
-				b.WriteString(d.Data)
-				break
-			}
-			if above == n {
-				break
-			}
-		}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		b.WriteString(labelsOf(c))
 	}
 	return b.String()
 }
