@@ -39,9 +39,9 @@ export function toAvif(png: Buffer, width: number): Buffer {
   ]);
 }
 
-/** A PNG of 256 colours of its own, which many programs show that know no other small kind. */
+/** A PNG of 128 colours of its own, which many programs show that know no other small kind. */
 export function withPalette(png: Buffer): Buffer {
-  const graph = "split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse=dither=sierra2_4a";
+  const graph = "split[a][b];[a]palettegen=max_colors=128:stats_mode=full[p];[b][p]paletteuse=dither=none";
   return convert(png, { from: "png", to: "png" }, ["-filter_complex", graph, "-frames:v", "1"]);
 }
 
