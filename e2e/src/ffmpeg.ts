@@ -41,7 +41,8 @@ export function toAvif(png: Buffer, width: number): Buffer {
 
 /** A PNG of 128 colours of its own, which many programs show that know no other small kind. */
 export function withPalette(png: Buffer): Buffer {
-  const graph = "split[a][b];[a]palettegen=max_colors=128:stats_mode=full[p];[b][p]paletteuse=dither=none";
+  const graph =
+    "split[a][b];[a]palettegen=max_colors=128:stats_mode=full[p];[b][p]paletteuse=dither=none";
   return convert(png, { from: "png", to: "png" }, ["-filter_complex", graph, "-frames:v", "1"]);
 }
 
