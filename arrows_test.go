@@ -19,7 +19,7 @@ import (
 var mayImport = map[string][]string{
 	"tilly":            {},
 	"tilly/words":      {"tilly", "tilly/packed"},
-	"tilly/search":     {"tilly", "tilly/search/analysis", "tilly/search/lexicon", "tilly/search/prices", "tilly/search/segment", "tilly/search/translit", "tilly/search/vector", "tilly/spelling"},
+	"tilly/search":     {"tilly", "tilly/recent", "tilly/search/analysis", "tilly/search/lexicon", "tilly/search/prices", "tilly/search/segment", "tilly/search/translit", "tilly/search/vector", "tilly/spelling"},
 	"tilly/understand": {"tilly", "tilly/lazy", "tilly/search", "tilly/search/analysis", "tilly/search/lexicon", "tilly/search/prices", "tilly/search/title", "tilly/search/translit", "tilly/words"},
 	"tilly/sell":       {"tilly", "tilly/money", "tilly/search", "tilly/search/analysis", "tilly/search/prices", "tilly/sell/forms", "tilly/understand", "tilly/words"},
 	"tilly/sell/forms": {"tilly", "tilly/lazy", "tilly/understand", "tilly/words"},

@@ -40,7 +40,10 @@ func (t *turn) retype(x *search.Index) {
 // before, "" where it is none.
 func (t *turn) inTraditional() string {
 	for _, m := range append([]tilly.Message{{Role: tilly.RoleUser, Text: t.q.Text}}, t.recent...) {
-		if lang := t.a.lex.Language(m.Text, ""); m.Role == tilly.RoleUser && words.Simplified(lang, m.Text) != m.Text {
+		if m.Role != tilly.RoleUser || !words.Simplifies(m.Text) {
+			continue
+		}
+		if lang := t.a.lex.Language(m.Text, ""); words.Simplified(lang, m.Text) != m.Text {
 			return lang
 		}
 	}

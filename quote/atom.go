@@ -36,6 +36,7 @@ type asked struct {
 	atoms  []atom
 	holds  map[string][]hold // by term
 	total  float64           // worth of all atoms
+	pairs  int               // neighbours of which one at least tells something
 	asking func(word string) bool
 }
 
@@ -57,8 +58,11 @@ func newAsked(list []search.AskedWord, asking, stop func(word string) bool) *ask
 		a.addRun(list[i : i+n])
 		i += n
 	}
-	for _, at := range a.atoms {
+	for i, at := range a.atoms {
 		a.total += at.worth
+		if a.paired(i) {
+			a.pairs++
+		}
 	}
 	return a
 }
@@ -150,6 +154,39 @@ func (c cover) add(a *asked, terms []string) {
 	}
 }
 
+// follow adds what the terms of a text hold, and says how much of the question's
+// neighbours are neighbours in it, 0 of none, and which share of the terms the question
+// does not ask for, all of none.
+func (c cover) follow(a *asked, terms []string) (adjacent, extra float64) {
+	met, beside := 0, 0
+	seen := make([]bool, len(a.atoms))
+	var last []hold
+	for _, t := range terms {
+		now := a.holds[t]
+		if len(now) > 0 {
+			met++
+		}
+		for _, h := range now {
+			c[h.atom] = max(c[h.atom], h.weight)
+			follows := func(before hold) bool { return before.atom == h.atom-1 }
+			if a.paired(h.atom) && !seen[h.atom] && slices.ContainsFunc(last, follows) {
+				seen[h.atom] = true
+				beside++
+			}
+		}
+		last = now
+	}
+	if a.pairs > 0 {
+		adjacent = min(1, float64(beside)/float64(a.pairs))
+	}
+	return adjacent, 1 - float64(met)/max(1, float64(len(terms)))
+}
+
+// paired says whether an atom and the one before it tell something together.
+func (a *asked) paired(at int) bool {
+	return at > 0 && !(a.atoms[at].soft && a.atoms[at-1].soft)
+}
+
 // meets says whether any word that tells something is covered.
 func (c cover) meets(a *asked) bool {
 	for i, v := range c {
@@ -231,18 +268,4 @@ func (c cover) hole(a *asked) float64 {
 		return 0
 	}
 	return open / most
-}
-
-// extra is the share of a text's words that the question does not ask for.
-func (a *asked) extra(terms []string) float64 {
-	if len(terms) == 0 {
-		return 1
-	}
-	met := 0
-	for _, t := range terms {
-		if len(a.holds[t]) > 0 {
-			met++
-		}
-	}
-	return 1 - float64(met)/float64(len(terms))
 }

@@ -30,8 +30,7 @@ func TestFiguresAreWordsToo(t *testing.T) {
 		{"en", "Goods may be returned for months.", wish.Duration, false},
 		{"de", "Die Tage werden kürzer.", wish.Duration, false},
 	} {
-		w := wish.Wish{Shapes: []wish.Shape{c.is}}
-		if told := w.ShapesOf(wish.TongueOf(c.lang), c.text, analysis.NewAnalyzer(c.lang).Terms(c.text))&c.is != 0; told != c.told {
+		if told := new(wish.Figures).Of(wish.TongueOf(c.lang), c.text, analysis.NewAnalyzer(c.lang).Terms(c.text), c.is) != 0; told != c.told {
 			t.Errorf("%q tells %d: %v", c.text, c.is, told)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 type readUnit struct {
 	unit
 	terms    []string
+	figures  *wish.Figures
 	heading  []string   // terms of what it stands under
 	head     *caption   // the heading within the passage that it does, nil for none
 	holds    wish.Kinds // told by its words
@@ -80,7 +81,7 @@ func cut(p tilly.Passage, lang string) *cutting {
 
 func readUnitOf(u unit, ana *analysis.Analyzer, t *wish.Tongue) readUnit {
 	heading := u.under + " " + u.label + " " + u.names
-	p := readUnit{unit: u, terms: ana.Terms(u.text), heading: ana.Terms(heading)}
+	p := readUnit{unit: u, terms: ana.Terms(u.text), figures: new(wish.Figures), heading: ana.Terms(heading)}
 	p.holds, p.above = t.ToldIn(ana, u.text, p.terms), t.ToldIn(ana, heading, p.heading)
 	p.free, p.limits = t.TellsFree(p.terms), t.Limited(p.terms)
 	p.leans = u.kind == sentenceUnit && t.LeansBack(u.text)

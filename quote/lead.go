@@ -15,12 +15,13 @@ import (
 
 // caption is the text of a title or heading with its terms.
 type caption struct {
-	text  string
-	terms []string
+	text    string
+	terms   []string
+	figures *wish.Figures
 }
 
 func captionOf(ana *analysis.Analyzer, text string) caption {
-	return caption{strings.TrimRight(text, ": "), ana.Terms(text)}
+	return caption{strings.TrimRight(text, ": "), ana.Terms(text), new(wish.Figures)}
 }
 
 // leadsOf are the title and the headings of a passage; what a file is called is no title.

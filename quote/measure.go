@@ -23,7 +23,8 @@ func (r *reading) measure(i int, res search.Result) sheet {
 	lang := cmp.Or(res.Passage.Lang, r.lang)
 	tongue, p := wish.TongueOf(lang), cuttingOf(res.Passage, lang)
 	s := sheet{Result: res, cutting: p, list: make([]candidate, len(p.units)), title: r.cover(p.headline)}
-	leadOf := func(c caption) *lead { return &lead{c, r.cover(c.terms), r.wish.ShapesOf(tongue, c.text, c.terms)} }
+	want := r.wish.Wanted()
+	leadOf := func(c caption) *lead { return &lead{c, r.cover(c.terms), c.figures.Of(tongue, c.text, c.terms, want)} }
 	for _, c := range p.names {
 		s.leads = append(s.leads, *leadOf(c))
 	}
@@ -42,8 +43,9 @@ func (r *reading) measure(i int, res search.Result) sheet {
 		default:
 			c.nearest = leadOf(*c.head)
 		}
-		c.own = r.cover(c.terms)
-		c.shapes = r.wish.ShapesOf(tongue, c.text, c.terms)
+		c.own = r.blank()
+		c.f[fAdjacent], c.f[fExtra] = c.own.follow(r.asked, c.terms)
+		c.shapes = c.figures.Of(tongue, c.text, c.terms, want)
 		c.free = r.wish.Paid && c.readUnit.free && c.shapes&wish.Amount == 0
 		if c.free && c.holds&r.wish.Kinds != 0 {
 			c.shapes |= wish.Amount
@@ -101,7 +103,6 @@ func (r *reading) features(s *sheet, at int) {
 	withTitle := r.join(said, s.title)
 	f[fThingSaid], f[fHole] = withTitle.things(a), withTitle.hole(a)
 	f[fThingPage] = s.whole.things(a)
-	f[fAdjacent] = r.adjacent(c.terms)
 	f[fDigits] = r.digitsIn(r.join(heading, s.title))
 	if len(r.wish.Shapes) > 0 {
 		f[fShape] = r.wish.Met(c.shapes)
@@ -126,7 +127,6 @@ func (r *reading) features(s *sheet, at int) {
 	if len(r.wish.Shapes) == 0 {
 		f[fExplained] = withTitle.explained(a, f[fToldSaid])
 	}
-	f[fExtra] = a.extra(c.terms)
 	r.pageFeatures(s, c)
 	r.form(s, c)
 	if s.Passage.Question != "" {
@@ -208,34 +208,6 @@ func (r *reading) namedBy(under, path []string) (met, other float64) {
 		return 0, 0
 	}
 	return met / n, 1 - met/n
-}
-
-// adjacent is the share of the question's neighbours that are neighbours in a text.
-func (r *reading) adjacent(terms []string) float64 {
-	pairs, met := 0.0, 0.0
-	for i := 1; i < len(r.asked.atoms); i++ {
-		if !r.asked.atoms[i].soft || !r.asked.atoms[i-1].soft {
-			pairs++
-		}
-	}
-	if pairs == 0 {
-		return 0
-	}
-	seen := make([]bool, len(r.asked.atoms))
-	var last []hold
-	for _, t := range terms {
-		now := r.asked.holds[t]
-		for _, h := range now {
-			for _, before := range last {
-				if before.atom == h.atom-1 && !seen[h.atom] && (!r.asked.atoms[h.atom].soft || !r.asked.atoms[h.atom-1].soft) {
-					seen[h.atom] = true
-					met++
-				}
-			}
-		}
-		last = now
-	}
-	return min(1, met/pairs)
 }
 
 // digitsIn is the share of the question's figures that are covered; 1 of none.

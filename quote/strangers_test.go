@@ -13,7 +13,6 @@ import (
 	"tilly"
 	"tilly/quote/wish"
 	"tilly/search"
-	"tilly/search/analysis"
 )
 
 // stranger is a question that was made up without a look at any list of words, with a
@@ -135,12 +134,11 @@ func (n tally) of(all int) tally {
 
 // toldBy are the kinds that a line tells, by its words or its figures.
 func toldBy(line, lang string) (k wish.Kinds) {
-	tongue, ana := wish.TongueOf(lang), analysis.NewAnalyzer(lang)
+	tongue := wish.TongueOf(lang)
 	for _, u := range cut(tilly.Passage{Text: line}, lang).units {
 		k |= u.holds | u.above
 		for i, name := range wish.KindNames() {
-			w := wish.Wish{Shapes: []wish.Shape{wish.KindShapes[name]}}
-			k |= wish.Evident(w.ShapesOf(tongue, u.text, ana.Terms(u.text))) & (1 << i)
+			k |= wish.Evident(u.figures.Of(tongue, u.text, u.terms, wish.KindShapes[name])) & (1 << i)
 		}
 	}
 	return k

@@ -29,8 +29,7 @@ func TestWhatAUnitTells(t *testing.T) {
 		"3812 RT Amersfoort": true, "10115 Berlin": true, "Cambridge CB2 1TN": true, "Calgary, Alberta T2E 7J8": true, "Austin, TX 78701": true, "212 37 Malmö": true, "00-950 Warszawa": true,
 		"Sedan 2021 Alla mattor": false, "Beställ 2 mattor": false,
 	} {
-		w := wish.Wish{Shapes: []wish.Shape{wish.KindShapes["address"]}}
-		if told := wish.Evident(w.ShapesOf(wish.TongueOf("en"), text, nil))&wish.KindOf("address") != 0; told != want {
+		if told := wish.Evident(new(wish.Figures).Of(wish.TongueOf("en"), text, nil, wish.KindShapes["address"]))&wish.KindOf("address") != 0; told != want {
 			t.Errorf("%q tells an address: %v", text, told)
 		}
 	}

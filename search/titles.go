@@ -1,6 +1,7 @@
 package search
 
 import (
+	"tilly/recent"
 	"tilly/search/analysis"
 	"tilly/search/segment"
 )
@@ -31,21 +32,39 @@ func (s *scorer) held(title string) float64 {
 		return share
 	}
 	var all, met float64
-	analysis.EachWord(title, func(w analysis.Word) {
-		if w.Number || w.Joined {
-			return
-		}
-		term := s.plan.expander.ana[0].Term(w)
+	for _, term := range titleTerms(s.plan.expander.ana[0], title) {
 		a := s.askTerm(term)
 		all += a.worth
 		met += max(a.covered, a.worth*s.earlier(term))
-	})
+	}
 	share := 0.0
 	if all > 0 {
 		share = met / all
 	}
 	s.titles[title] = share
 	return share
+}
+
+// titleKey is a title as it is read in a language.
+type titleKey struct{ lang, title string }
+
+// keptTitles is how many bytes of titles are kept of each generation: the same ones come
+// up with most questions to a shop.
+const keptTitles = 1 << 20
+
+var titles = recent.New[titleKey, []string](keptTitles)
+
+// titleTerms are the terms of the words that name something in a title or heading.
+func titleTerms(ana *analysis.Analyzer, title string) []string {
+	return titles.Of(titleKey{ana.Language(), title}, func() ([]string, int) {
+		var terms []string
+		analysis.EachWord(title, func(w analysis.Word) {
+			if !w.Number && !w.Joined {
+				terms = append(terms, ana.Term(w))
+			}
+		})
+		return terms, 128 + 2*len(title) + 24*len(terms)
+	})
 }
 
 // heldSort is how far a product is named by one of its categories that is asked for;

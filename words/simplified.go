@@ -62,6 +62,11 @@ func Simplified(code, text string) string {
 	}, text)
 }
 
+// Simplifies says whether a text has letters that stand for others in some language.
+func Simplifies(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return r >= firstHan && r <= lastHan })
+}
+
 // Traditional writes what Tilly says in a language in its other letters, where it has such;
 // what shops say stays as it is.
 func Traditional(code, text string) string {

@@ -14,6 +14,9 @@ var (
 	codeMarks     = [...]string{"$(", "('", "(\"", ");", "){", "=>", "==", "&&", "||", "};", "();", "/*", "*/"}
 )
 
+// markLetters are letters of which each mark has one; most texts have none.
+const markLetters = "`{}%$<();=&|*"
+
 // leastCodeMarks is how many different of codeMarks make a text a piece of a script.
 const leastCodeMarks = 3
 
@@ -21,6 +24,14 @@ const leastCodeMarks = 3
 // template was to fill ("{{ email }}", "[INSERT RETURN ADDRESS]", 0123456789), or is a
 // piece of a script.
 func IsTemplate(text string) bool {
+	return strings.ContainsAny(text, markLetters) && isScript(text) ||
+		strings.Contains(text, "[") && (hasBlank(text) || blankFact.MatchString(text)) ||
+		strings.Contains(text, "%") && placeholder.MatchString(text) ||
+		strings.Contains(text, "9") && countedUp.MatchString(text)
+}
+
+// isScript says whether a text holds marks of scripts and of templates.
+func isScript(text string) bool {
 	for _, m := range templateMarks {
 		if strings.Contains(text, m) {
 			return true
@@ -32,7 +43,7 @@ func IsTemplate(text string) bool {
 			n++
 		}
 	}
-	return n >= leastCodeMarks || hasBlank(text) || blankFact.MatchString(text) || placeholder.MatchString(text) || countedUp.MatchString(text)
+	return n >= leastCodeMarks
 }
 
 // blankFact is a line that has brackets in the place of its fact: "VAT number: [follows]".

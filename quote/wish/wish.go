@@ -3,9 +3,7 @@ package wish
 import (
 	"cmp"
 	"slices"
-	"strings"
-
-	"tilly/search/analysis"
+	"sync"
 )
 
 // Wish is what a question asks for, as far as its words tell.
@@ -112,46 +110,12 @@ func (w *Wish) Lacks(forms, told Shape) bool {
 	return slices.ContainsFunc(w.Shapes, func(s Shape) bool { return s&forms != 0 && s&told == 0 })
 }
 
-// ShapesOf are the forms of figures that a text has, of those that are wanted.
-func (w *Wish) ShapesOf(t *Tongue, text string, terms []string) (s Shape) {
-	if len(w.Shapes) == 0 {
-		return 0
-	}
-	var want Shape
+// Wanted are all forms of figures that a question asks for.
+func (w *Wish) Wanted() (want Shape) {
 	for _, x := range w.Shapes {
 		want |= x
 	}
-	if want&Mail != 0 && strings.Contains(text, "@") {
-		s |= Mail
-	}
-	if want&named != 0 && namedShape.MatchString(text) {
-		s |= named
-	}
-	if !strings.ContainsAny(text, "0123456789٠١٢٣٤٥٦٧٨٩０１２３４５６７８９") && !slices.ContainsFunc(terms, func(term string) bool { return t.numbers[term] }) {
-		return s & want
-	}
-	s |= Count
-	if want&Amount != 0 && hasAmount(text) {
-		s |= Amount
-	}
-	for i := range figureShapes {
-		if f := &figureShapes[i]; want&f.shape != 0 && f.MatchString(text) {
-			s |= f.shape
-		}
-	}
-	if want&Phone != 0 && analysis.HasPhone(text) {
-		s |= Phone
-	}
-	if want&postal != 0 && analysis.HasPostcode(text) {
-		s |= postal
-	}
-	if want&(Duration|Weight|Length|Capacity|Power) != 0 {
-		s |= t.measured(terms)
-	}
-	if want&Amount != 0 && t.tellsMoney(terms) {
-		s |= Amount
-	}
-	return s & want
+	return want
 }
 
 // evidentKinds are told by their figures alone: an amount is a price, whatever
@@ -166,10 +130,23 @@ func Evident(s Shape) (k Kinds) {
 	if s == 0 {
 		return 0
 	}
-	for i, name := range KindNames() {
-		if cmp.Or(evidentShapes[name], KindShapes[name])&s != 0 && slices.Contains(evidentKinds, name) {
-			k |= 1 << i
+	for _, e := range evidence() {
+		if e.shape&s != 0 {
+			k |= e.kind
 		}
 	}
 	return k
 }
+
+// evident is a kind with the forms that tell it.
+type evident struct {
+	kind  Kinds
+	shape Shape
+}
+
+var evidence = sync.OnceValue(func() (out []evident) {
+	for _, name := range evidentKinds {
+		out = append(out, evident{KindOf(name), cmp.Or(evidentShapes[name], KindShapes[name])})
+	}
+	return out
+})
