@@ -69,7 +69,7 @@ func noticed(t *testing.T, p *testkit.Program, email string) {
 }
 
 func TestForgottenPasswordJourney(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			p := testkit.Start(t, testkit.On(e))
@@ -189,7 +189,7 @@ func TestResetTokensThatAreNone(t *testing.T) {
 }
 
 func TestChangingThePasswordThrowsOthersOut(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			p := testkit.Start(t, testkit.On(e))
@@ -268,7 +268,7 @@ func TestGuessingTheCurrentPasswordIsStopped(t *testing.T) {
 }
 
 func TestDeletingTheAccountTakesEverythingAlong(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			w := newWorld(t, e)

@@ -46,7 +46,7 @@ func mailedLink(t *testing.T, p *testkit.Program, email string, mails int) (user
 }
 
 func TestAccountJourney(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			p := testkit.Start(t, testkit.On(e))
@@ -135,7 +135,7 @@ func TestExtraFieldsGiveNoRights(t *testing.T) {
 }
 
 func TestOneAddressOneAccount(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			oneAccount(t, testkit.Start(t, testkit.On(e)))

@@ -36,7 +36,7 @@ func (s *counter) read(address string) testkit.Answer {
 
 // A shopper and a teammate send each other files, which nobody else gets.
 func TestFilesAreSentInAConversation(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			s := newCounter(t, testkit.On(e))

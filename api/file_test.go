@@ -45,7 +45,7 @@ func stored(t *testing.T, p *testkit.Program) []string {
 }
 
 func TestAFileIsLearntGivenBackAndForgotten(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			p := testkit.Start(t, testkit.On(e))

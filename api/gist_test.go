@@ -24,7 +24,7 @@ func summedUp(asked llmtest.Request) string {
 // A conversation that comes to people is summed up for the team by a model, from what was
 // said there alone; it goes with the conversation.
 func TestAModelSumsUpForTheTeam(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			model := llmtest.New(t, llmtest.Reply(summedUp))

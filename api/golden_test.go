@@ -76,7 +76,7 @@ func fared(t *testing.T, run testkit.Answer, question string) map[string]any {
 }
 
 func TestGoldenQuestionsAreRun(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			f := newProof(t, e)
@@ -161,7 +161,7 @@ func TestRunsAreCompared(t *testing.T) {
 // After a change of knowledge a run starts by itself and says what got better and
 // worse.
 func TestAChangeOfKnowledgeIsProved(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			f := newProof(t, e)

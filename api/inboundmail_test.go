@@ -73,7 +73,7 @@ func (s *counter) last(field string) string {
 // Mail goes both ways: the shopper answers the shop's mail, the answer stands in the
 // ticket, and so on, in one thread of their mail program.
 func TestMailGoesBothWays(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			s := newCounter(t, testkit.On(e), testkit.With(mailing))

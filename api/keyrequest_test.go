@@ -86,7 +86,7 @@ func (a admin) allow(shop, address string) (page, back string) {
 // TestShopGivesKeysByItself: an owner allows it on a page of the shop, and the store is
 // connected as with keys that were typed; once, in time, for this store alone.
 func TestShopGivesKeysByItself(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			front := shoptest.OpenFront()

@@ -41,7 +41,7 @@ func (s *counter) turns(t *testing.T, n int) (list []string) {
 // Files that come by mail are kept as those of the chat are: pictures drawn anew, PDFs as
 // they are, all else told by its name; and nobody's who has no say.
 func TestFilesComeByMail(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			s := newCounter(t, testkit.On(e), testkit.With(mailing))

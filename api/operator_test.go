@@ -50,7 +50,7 @@ func (o ops) post(path string) testkit.Answer {
 }
 
 func TestOperator(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			p := testkit.Start(t, testkit.On(e), testkit.With(withOperator))

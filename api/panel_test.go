@@ -9,7 +9,7 @@ import (
 
 // What stands beside a thread comes from rows; a product that is sent is the row's.
 func TestThePanelTellsWhatIsKnown(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			s := newCounter(t, testkit.On(e))
@@ -56,7 +56,7 @@ func TestThePanelTellsWhatIsKnown(t *testing.T) {
 
 // An owner's rules bring a person, and the shopper is told.
 func TestRulesBringAPerson(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			s := newCounter(t, testkit.On(e))
@@ -101,7 +101,7 @@ func TestRulesBringAPerson(t *testing.T) {
 // Each teammate is told of what they chose, and mailed only where they want that; saved
 // replies count their uses.
 func TestAlertsAreEachTeammatesOwn(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			s := newCounter(t, testkit.On(e))

@@ -92,7 +92,7 @@ func TestAConversationChangesHands(t *testing.T) {
 
 // A shopper wants a person, is answered, and finds the thread again.
 func TestAShopperReachesAPerson(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			s := newCounter(t, testkit.On(e))

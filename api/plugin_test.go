@@ -45,7 +45,7 @@ func pluginOf(t *testing.T, p *testkit.Program, o testkit.Owner, store tilly.Sto
 // TestPluginAndOwnOrders: the plugin is the store's alone, and whom it signs for is
 // told of their own orders without typing, and of nobody else's.
 func TestPluginAndOwnOrders(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			orders := wootest.Orders()

@@ -13,7 +13,7 @@ func addProducts(token, storeID string, products ...map[string]any) testkit.Call
 }
 
 func TestProductsByHand(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			p := testkit.Start(t, testkit.On(e))
@@ -50,7 +50,7 @@ func TestProductsByHand(t *testing.T) {
 }
 
 func TestProductsByHandAreEdited(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			p := testkit.Start(t, testkit.On(e))
@@ -129,7 +129,7 @@ func TestProductsThatAreRefused(t *testing.T) {
 }
 
 func TestStoreKeys(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			p := testkit.Start(t, testkit.On(e))

@@ -44,7 +44,7 @@ func upload(t *testing.T, p *testkit.Program, token, name string, file []byte) t
 }
 
 func TestProfileChangesTheOwnNameOnly(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			p := testkit.Start(t, testkit.On(e))
@@ -92,7 +92,7 @@ func TestProfileChangesTheOwnNameOnly(t *testing.T) {
 }
 
 func TestPhotosAreKeptSmallAndShown(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			p := testkit.Start(t, testkit.On(e))

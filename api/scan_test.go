@@ -105,7 +105,7 @@ func until(t *testing.T, p *testkit.Program, o testkit.Owner, id string, done in
 }
 
 func TestScansArePausedAndGoOn(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			const n, free = 40, 8
@@ -198,7 +198,7 @@ func TestScansAreStopped(t *testing.T) {
 }
 
 func TestARescanShowsWhatChanged(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			site := newShelf(t, 4, 0)

@@ -43,7 +43,7 @@ func tracked(p *testkit.Program, o testkit.Owner, store tilly.Store, conversatio
 // TestWooCommerceShop connects a shop, learns its catalogue, finds and compares,
 // and tells of orders to nobody but whoever proves that they are theirs.
 func TestWooCommerceShop(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			shop := wootest.Start(t, wootest.Config{Products: wootest.Oddities(), Orders: wootest.Orders(), Currency: "CAD"})

@@ -54,7 +54,7 @@ func (w *talk) post(path string, body map[string]any) testkit.Answer {
 }
 
 func engines(t *testing.T, test func(t *testing.T, w *talk)) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			test(t, newTalk(t, e))

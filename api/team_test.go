@@ -100,7 +100,7 @@ func TestInvitationIsTakenBack(t *testing.T) {
 }
 
 func TestInvitationJourney(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			c := newCrew(t, e)
@@ -211,7 +211,7 @@ func TestInvitationsHaveBounds(t *testing.T) {
 }
 
 func TestAStoreIsGivenAway(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			c := newCrew(t, e)

@@ -43,7 +43,7 @@ func (s *counter) replyMarks() string {
 
 // A mail that comes back marks the reply that was in it, for the team alone.
 func TestAReplyWhoseMailCameBackSaysSo(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			s := newCounter(t, testkit.On(e), testkit.With(mailing))

@@ -10,7 +10,7 @@ import (
 // Whoever has a ticket and is away is mailed of what its shopper writes, and answers by
 // that mail.
 func TestWhoeverIsAwayIsMailedOfTheirTicket(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			s := newCounter(t, testkit.On(e), testkit.With(mailing))

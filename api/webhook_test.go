@@ -84,7 +84,7 @@ func (w hooked) deliver(topic string, id int64) {
 }
 
 func TestShopsTellOfChanges(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			w := newHooked(t, e)
@@ -230,7 +230,7 @@ func TestForgedMessagesAreRefused(t *testing.T) {
 
 func TestHooksComeAndGo(t *testing.T) {
 	t.Parallel()
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			w := newHooked(t, e)

@@ -56,7 +56,7 @@ func asksForEncoding(body []byte) bool {
 // TestReadersOutliveHostileFiles reads every seed as everything that it could be
 // taken for: nothing may die, hang, or keep memory.
 func TestReadersOutliveHostileFiles(t *testing.T) {
-	files := hostileFiles(t, 250)
+	files := hostileFiles(t, 120)
 	at, _ := url.Parse("https://shop.example/")
 	hints := markup.NewHints()
 	readers := map[string]func(body []byte){

@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"net"
 	"net/netip"
@@ -47,6 +48,19 @@ func Engines() []Engine {
 		{"sqlite", inFile, inFile},
 		{"postgres", pgtest.URL, migratedURL},
 	}
+}
+
+// SampledEngines are one of them, by the name of the test, and both where torture is
+// wanted: for tests of what stands above the rows, which db tests on both by one suite.
+func SampledEngines(t testing.TB) []Engine {
+	if Torture() {
+		return Engines()
+	}
+	name := fnv.New32a()
+	_, _ = name.Write([]byte(t.Name())) // it never fails
+	all := Engines()
+	at := int(name.Sum32()>>16) % len(all)
+	return all[at : at+1]
 }
 
 // inFile is the address of a database that is a file in the data folder.

@@ -66,7 +66,7 @@ func has(t *testing.T, text string, parts ...string) {
 }
 
 func TestEvalRun(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			v := newProver(t, e)
@@ -166,7 +166,7 @@ func TestEvalTriesModels(t *testing.T) {
 }
 
 func TestEvalReplay(t *testing.T) {
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			v := newProver(t, e)

@@ -63,7 +63,7 @@ func TestTheLogTakesItsFormAndLevel(t *testing.T) {
 
 func TestTheDoctorLooksAtEverything(t *testing.T) {
 	t.Parallel()
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			at := newPlace(t, e, operatorKey)
@@ -107,7 +107,7 @@ func exists(path string) bool {
 
 func TestTheTeamsHandOnUsers(t *testing.T) {
 	t.Parallel()
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			at := newPlace(t, e, operatorKey)

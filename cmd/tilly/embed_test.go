@@ -69,7 +69,7 @@ func vectorsOf(t *testing.T, p *testkit.Program, s tilly.Store, model string) (a
 // each text is embedded once.
 func TestFoundByMeaning(t *testing.T) {
 	t.Parallel()
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			s := llmtest.NewEmbed(t, clerk())
@@ -148,7 +148,7 @@ func answersInTime(t *testing.T, p *testkit.Program, o testkit.Owner, store till
 // are answers by words.
 func TestAnotherModel(t *testing.T) {
 	t.Parallel()
-	for _, e := range testkit.Engines() {
+	for _, e := range testkit.SampledEngines(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			dir, url := t.TempDir(), e.URL(t)

@@ -213,7 +213,8 @@ describe.skipIf(!chromiumPath)("a shopper gets a true answer on a store's own pa
     }
   });
 
-  test("on PostgreSQL", async ({ skip }) => {
+  // Without torture every journey goes on one engine; people.test.ts goes on PostgreSQL.
+  test.runIf(process.env.TILLY_TORTURE)("on PostgreSQL", async ({ skip }) => {
     const postgres = await startPostgres();
     if (!postgres) return skip("no PostgreSQL here");
     const program = await startProgram({ ...team, TILLY_DATABASE_URL: postgres.url });

@@ -201,7 +201,8 @@ describe.skipIf(!chromiumPath)("an owner connects a shop of each platform", () =
     }
   });
 
-  test("on PostgreSQL", async ({ skip }) => {
+  // Without torture every journey goes on one engine; people.test.ts goes on PostgreSQL.
+  test.runIf(process.env.TILLY_TORTURE)("on PostgreSQL", async ({ skip }) => {
     const postgres = await startPostgres();
     if (!postgres) return skip("no PostgreSQL here");
     const program = await startProgram({ ...shops.settings, TILLY_DATABASE_URL: postgres.url });

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -250,8 +251,11 @@ func TestNobodyElseDoes(t *testing.T) {
 		if k.proofs == nil {
 			return
 		}
-		n, all := 0, attempts(k.proofs)
-		for i := 0; i < len(all); i += max(len(all)/700, 1) {
+		n, all, most := 0, attempts(k.proofs), 150
+		if os.Getenv("TILLY_TORTURE") != "" {
+			most = 700
+		}
+		for i := 0; i < len(all); i += max(len(all)/most, 1) {
 			n++
 			a := all[i]
 			got, err := k.connector.Order(t.Context(), a.number, a.email)
@@ -259,7 +263,7 @@ func TestNobodyElseDoes(t *testing.T) {
 				t.Errorf("%q got %+v, %v", a, got, err)
 			}
 		}
-		if n < 700 {
+		if n < most {
 			t.Errorf("only %d attempts", n)
 		}
 	})
