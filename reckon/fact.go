@@ -24,7 +24,7 @@ const keptFacts = 4 << 20
 
 var (
 	facts = recent.New[textKey, *fact](keptFacts)
-	spoke = recent.New[textKey, []string](keptFacts)
+	spoke = recent.New[textKey, *[]string](keptFacts)
 )
 
 // keptEach is about how many bytes are kept beside a text.
@@ -54,7 +54,8 @@ func (t *tongue) countriesIn(plain string) []string {
 // tells says whether a text that a shop taught speaks of one of some concepts, as speaks
 // does of any.
 func (t *tongue) tells(text string, concepts ...string) bool {
-	return t.keyed("concept", text, concepts...) || share(spoke.Of(textKey{t.Code(), text}, func() ([]string, int) {
-		return t.stemmed(text), keptEach + 2*len(text)
+	return t.keyed("concept", text, concepts...) || share(*spoke.Of(textKey{t.Code(), text}, func() (*[]string, int) {
+		stems := t.stemmed(text)
+		return &stems, keptEach + 2*len(text)
 	}), concepts)
 }

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"strings"
+
 	"tilly/recent"
 	"tilly/search/analysis"
 	"tilly/search/segment"
@@ -45,26 +47,25 @@ func (s *scorer) held(title string) float64 {
 	return share
 }
 
-// titleKey is a title as it is read in a language.
-type titleKey struct{ lang, title string }
-
 // keptTitles is how many bytes of titles are kept of each generation: the same ones come
 // up with most questions to a shop.
 const keptTitles = 1 << 20
 
-var titles = recent.New[titleKey, []string](keptTitles)
+// titles are the terms of titles, a line each, by language and title.
+var titles = recent.New[string, string](keptTitles)
 
 // titleTerms are the terms of the words that name something in a title or heading.
 func titleTerms(ana *analysis.Analyzer, title string) []string {
-	return titles.Of(titleKey{ana.Language(), title}, func() ([]string, int) {
-		var terms []string
+	terms := titles.Of(ana.Language()+"\n"+title, func() (string, int) {
+		var list []string
 		analysis.EachWord(title, func(w analysis.Word) {
 			if !w.Number && !w.Joined {
-				terms = append(terms, ana.Term(w))
+				list = append(list, ana.Term(w))
 			}
 		})
-		return terms, 128 + 2*len(title) + 24*len(terms)
+		return strings.Join(list, "\n"), 128 + 2*len(title)
 	})
+	return strings.Split(terms, "\n")
 }
 
 // heldSort is how far a product is named by one of its categories that is asked for;

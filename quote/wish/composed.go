@@ -131,6 +131,9 @@ var broader = []struct {
 	{"address", []string{"email"}},
 	{"payment", []string{"shipping_cost", "returns"}},
 	{"email", []string{"phone", "returns"}},
+	{"carrier", []string{"return_cost"}}, // who pays for sending back
+	{"shipping_cost", []string{"return_cost"}},
+	{"free_from", []string{"return_cost"}},
 	{"discount", []string{"returns", "return_excluded", "exchange"}}, // whether what was reduced is taken back
 }
 
