@@ -3,6 +3,8 @@ package quote
 import (
 	"strings"
 	"testing"
+
+	"tilly/search"
 )
 
 var sent = [][3]string{
@@ -43,6 +45,31 @@ func TestSmallWordsNameNoCountry(t *testing.T) {
 	for text, want := range map[string]string{"email us": "", "we ship to the US": "US", "to the uk": "GB", "to the united states": "US"} {
 		if got := strings.Join(landsOf("en").in(text), " "); got != want {
 			t.Errorf("%q names %q", text, got)
+		}
+	}
+}
+
+// Who lives in a town that no page names is answered by what holds for any; what else no
+// page names stays as unmet as it is, and so does a town where nothing is asked of sending.
+func TestTownsAreAnsweredByWhatHoldsForAny(t *testing.T) {
+	t.Parallel()
+	uk := shop(t, "en", [3]string{"delivery", "Delivery", "Delivery within the UK takes 2 to 4 working days and costs £4."}, sent[1])
+	de := shop(t, "de", [3]string{"versand", "Versand", "Der Versand innerhalb Deutschlands kostet 4,90 € und dauert 2 bis 4 Werktage."}, [3]string{"ueber", "Über uns", "Wir nähen Zelte am Hafen."})
+	for _, c := range []struct {
+		x              *search.Index
+		lang, town, of string
+		answered       bool
+	}{
+		{uk, "en", "how long does delivery to Nottingham take", "how long does delivery take", true},
+		{uk, "en", "i live in leeds, what does shipping cost", "what does shipping cost", true},
+		{de, "de", "was kostet der versand nach Bamberg", "was kostet der versand", true},
+		{uk, "en", "how long does delivery of a zeppelin take", "how long does delivery take", false},
+		{uk, "en", "do you have a workshop in leeds", "do you have a workshop", false},
+		{uk, "en", "what does shipping to Norway cost", "what does shipping cost", false},
+	} {
+		with, without := answer(c.x, c.lang, c.town).Chance, answer(c.x, c.lang, c.of).Chance
+		if (with > 0.9*without) != c.answered {
+			t.Errorf("%q %.2f, %q %.2f", c.town, with, c.of, without)
 		}
 	}
 }

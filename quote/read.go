@@ -23,7 +23,9 @@ func read(q Question, found search.Found) *reading {
 		l := words.Of(q.Lang)
 		return l.Stop(word) || words.Of(results[0].Passage.Lang).Stop(word)
 	}
-	r.asked = newAsked(found.Words, r.readWish(q), r.stop)
+	asking := r.readWish(q)
+	found.Words = r.somewhere(q, found.Words)
+	r.asked = newAsked(found.Words, asking, r.stop)
 	r.country = r.countryOf(q)
 	r.holdCountries(q, found.Words)
 	for i, w := range found.Words {

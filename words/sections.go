@@ -134,8 +134,9 @@ var (
 	// those just shown; recipient, describing: for whom and when a thing is.
 	goodsKeys = []string{"any", "beyond", "one", "something", "empty", "gift", "recipient", "describing", "hued"}
 	// in stands before a value, between and among around what is compared; relation
-	// before what something else lies at, clause before what a thing is for.
-	jointKeys = []string{"with", "without", "or", "and", "in", "between", "among", "relation", "clause"}
+	// before what something else lies at, clause before what a thing is for, where before
+	// the name of a place.
+	jointKeys = []string{"with", "without", "or", "and", "in", "between", "among", "relation", "clause", "where"}
 )
 
 // elapsedKeys: may asks whether something can still be done, ago stands beside how long

@@ -83,6 +83,10 @@ func newTongue(lang string) *Tongue {
 	return t
 }
 
+// Knows says whether a word is one of the language, as it is written in lower case; names
+// of people, towns and goods mostly are none.
+func (t *Tongue) Knows(word string) bool { return t.asking.typos.known[word] }
+
 // Told are the kinds that the words of a text tell, by their stems alone.
 func (t *Tongue) Told(terms []string) Kinds { return t.holds.find(terms) }
 
