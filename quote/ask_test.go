@@ -118,3 +118,16 @@ func kindsAsked(q Question, langs []string) (out []string) {
 	}
 	return out
 }
+
+// Who pays for sending back is neither asked of the carrier nor what a parcel costs.
+func TestWhatAReturnCostsIsNoOtherKind(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ lang, question string }{
+		{"en", "who pays for return shipping"}, {"en", "who pays return postage"}, {"en", "is return shipping free"}, {"de", "wer zahlt den rückversand"}, {"pt", "quem paga o frete da devolução"},
+	} {
+		got := kindsAsked(Question{Text: c.question, Lang: c.lang}, []string{c.lang})
+		if !slices.Contains(got, "return_cost") || slices.Contains(got, "carrier") || slices.Contains(got, "shipping_cost") {
+			t.Errorf("%q asks for %v", c.question, got)
+		}
+	}
+}

@@ -10,20 +10,16 @@ import (
 
 // Figures are the forms of figures that a text has, found as they are asked for and kept.
 // Safe for many at once; the zero value has looked for none.
-type Figures struct{ found atomic.Uint64 } // which were looked for, and of these above them which it has
-
-// hasShift is where in what was found those stand that the text has.
-const hasShift = 32
+type Figures struct{ looked, has atomic.Uint32 } // for which forms, and which of them there are
 
 // Of are the forms of a text, of those that are wanted. Text and terms are those of the
 // first call.
 func (f *Figures) Of(t *Tongue, text string, terms []string, want Shape) Shape {
-	found := f.found.Load()
-	if open := want &^ Shape(found); open != 0 {
-		found |= uint64(open) | uint64(shapesIn(t, text, terms, open))<<hasShift
-		f.found.Or(found)
+	if open := want &^ Shape(f.looked.Load()); open != 0 {
+		f.has.Or(uint32(shapesIn(t, text, terms, open)))
+		f.looked.Or(uint32(open)) // whoever sees it sees what there is
 	}
-	return Shape(found>>hasShift) & want
+	return Shape(f.has.Load()) & want
 }
 
 // digitsOfText are digits as texts of any script have them.
