@@ -159,7 +159,10 @@ func (c cover) add(a *asked, terms []string) {
 // does not ask for, all of none.
 func (c cover) follow(a *asked, terms []string) (adjacent, extra float64) {
 	met, beside := 0, 0
-	seen := make([]bool, len(a.atoms))
+	var seen []bool
+	if a.pairs > 0 {
+		seen = make([]bool, len(a.atoms))
+	}
 	var last []hold
 	for _, t := range terms {
 		now := a.holds[t]

@@ -22,13 +22,17 @@ func readProducts(t testing.TB, name string, most int) judged {
 
 // TestProductQuality holds what the ranking of products reaches on public sets.
 func TestProductQuality(t *testing.T) {
+	most, ofMany := 300, 0.445 // every 15th query; of every 7th it reaches a little less
+	if os.Getenv("TILLY_TORTURE") != "" {
+		most, ofMany = 600, 0.44
+	}
 	for _, c := range []struct {
 		set             string
 		relevant, floor float64
-	}{{"crowdflower", 2, 0.80}, {"homedepot", 1.33, 0.445}} {
+	}{{"crowdflower", 2, 0.80}, {"homedepot", 1.33, ofMany}} {
 		t.Run(c.set, func(t *testing.T) {
 			t.Parallel()
-			set := readProducts(t, c.set, 300)
+			set := readProducts(t, c.set, most)
 			ndcg, first, n := set.quality(indexOf(t, set.passages), c.relevant)
 			t.Logf("%s: NDCG@10 %.4f, P@1 %.4f over %d queries", c.set, ndcg, first, n)
 			if ndcg < c.floor {

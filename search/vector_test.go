@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"sync"
 	"testing"
@@ -182,7 +183,11 @@ func TestExactlyTheNearest(t *testing.T) {
 func TestBytesRankAsNumbers(t *testing.T) {
 	t.Parallel()
 	set := readSet(t, "crowdflower")
-	texts := textsOf(set.passages[:600])
+	most := 600
+	if os.Getenv("TILLY_TORTURE") != "" {
+		most = 1500
+	}
+	texts := textsOf(set.passages[:most])
 	model := llmtest.Learn(texts, 64)
 	worst, kept, all := 0.0, 0, 0
 	exact := make([][]float32, len(texts))

@@ -62,7 +62,8 @@ func Simplified(code, text string) string {
 	}, text)
 }
 
-// Simplifies says whether a text has letters that stand for others in some language.
+// Simplifies says whether a text has letters of which some stand for others in some
+// language; of most texts that is known without asking which language they are in.
 func Simplifies(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool { return r >= firstHan && r <= lastHan })
 }

@@ -1,6 +1,10 @@
 package words
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
 
 func TestTextsThatNobodyFilledInAreTold(t *testing.T) {
 	t.Parallel()
@@ -24,6 +28,16 @@ func TestTextsThatNobodyFilledInAreTold(t *testing.T) {
 	} {
 		if got := IsTemplate(text); got != want {
 			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
+
+// A text without these letters is not searched for any mark.
+func TestEachMarkHasALetterThatIsLookedFor(t *testing.T) {
+	t.Parallel()
+	for _, mark := range slices.Concat(templateMarks[:], codeMarks[:]) {
+		if !strings.ContainsAny(mark, markLetters) {
+			t.Errorf("%q has none of %q", mark, markLetters)
 		}
 	}
 }
